@@ -11,7 +11,7 @@ import { askedSignIn, askToSignIn, signIn } from '../test-support/sign-in.ts';
 const any = (value: unknown) => value as never;
 const rejection = { code: 5000, message: 'User rejected.' };
 
-/** A sign-in that waits for a wallet whose storage can refuse changes. */
+/** A sign-in request at a wallet whose storage can reject changes. */
 async function waitingSignIn(parameters: object = askedSignIn) {
   const storage = refusingStorage();
   const peers = await createPeers({ wallet: { storage } });
@@ -32,8 +32,8 @@ async function recordsOf(storage: RefusingStorage) {
 
 const isPublish = ({ method }: { method: string }) => method === 'irn_publish';
 
-describe('an approval', () => {
-  test('creates one session if it is given twice, or approved and rejected, at once', async () => {
+describe('approveSessionAuthenticate', () => {
+  test('creates one session when it is called twice, or together with a rejection', async () => {
     const { wallet, dapp, approve, reject, answer } = await waitingSignIn();
     const all = await Promise.allSettled([approve(), approve(), reject()]);
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -41,7 +41,7 @@ describe('an approval', () => {
     expect([dapp.session.length, wallet.session.length]).toEqual([1, 1]);
   });
 
-  test('activates the pairing, and deletes the request, the private key and the proposal sent along', async () => {
+  test('activates the pairing, and deletes the request, the private key and the accompanying proposal', async () => {
     const { wallet, dapp, request, approve, storage } = await waitingSignIn();
     const { session } = await approve();
     await settle();
@@ -55,7 +55,7 @@ describe('an approval', () => {
     expect(await storage.keysOf('proposal')).toEqual([]);
   });
 
-  test('sends an update that follows at once only after the answer', async () => {
+  test('delays an immediate update until the answer is sent', async () => {
     const { wallet, dapp, clock, approve, answer } = await waitingSignIn();
     const { session } = await approve();
     const topic = session?.topic ?? '';
@@ -69,7 +69,7 @@ describe('an approval', () => {
   });
 
   test.each([[[]], ['text'], [[{}]], [undefined]])(
-    'of what is no signed object is rejected, and the request stays: %j',
+    'rejects %j instead of a signed object, and keeps the request',
     async (auths) => {
       const { wallet, id, storage, before } = await waitingSignIn();
       await expect(wallet.approveSessionAuthenticate({ id, auths: any(auths) })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('an approval', () => {
     },
   );
 
-  test('with a signature for another request is rejected, and tells the dapp', async () => {
+  test('rejects a signature for another request, and notifies the dapp', async () => {
     const { wallet, request, approve, answer, storage, before } = await waitingSignIn();
     const authPayload = { ...request.params.authPayload, nonce: 'another1' };
     const auths = signIn({ params: { ...request.params, authPayload } });
@@ -89,24 +89,21 @@ describe('an approval', () => {
     expect((await recordsOf(storage))[0]).toEqual(before[0]);
   });
 
-  test.each(['session', 'key'])(
-    'is rejected if storage refuses a %s, and can be given again',
-    async (kind) => {
-      const { wallet, dapp, approve, answer, storage, before } = await waitingSignIn();
-      storage.refuses = (key, value) => key.includes(`/${kind}/`) && value !== undefined;
-      await expect(approve()).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
-      expect(wallet.session.length).toBe(0);
-      storage.refuses = () => false;
-      await settle();
-      expect(await recordsOf(storage)).toEqual(before);
-      await approve();
-      expect(await answer).toMatchObject({ result: { session: {} } });
-      expect([dapp.session.length, wallet.session.length]).toEqual([1, 1]);
-    },
-  );
+  test.each(['session', 'key'])('rejects when storage refuses a %s, and can be repeated', async (kind) => {
+    const { wallet, dapp, approve, answer, storage, before } = await waitingSignIn();
+    storage.refuses = (key, value) => key.includes(`/${kind}/`) && value !== undefined;
+    await expect(approve()).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    expect(wallet.session.length).toBe(0);
+    storage.refuses = () => false;
+    await settle();
+    expect(await recordsOf(storage)).toEqual(before);
+    await approve();
+    expect(await answer).toMatchObject({ result: { session: {} } });
+    expect([dapp.session.length, wallet.session.length]).toEqual([1, 1]);
+  });
 
   test.each([askedSignIn, { ...askedSignIn, methods: [] }])(
-    'that the relay does not take is rejected, and can be given again',
+    'rejects when the relay refuses it, and can be repeated',
     async (parameters) => {
       const { wallet, relay, clock, request, approve, answer, storage, before } =
         await waitingSignIn(parameters);
@@ -127,7 +124,7 @@ describe('an approval', () => {
   );
 
   test.each(['key', 'auth-request', 'proposal', 'pairing'])(
-    'stands once it is sent, whether or not storage changes the %s',
+    'takes effect once it is sent, even if storage does not change the %s',
     async (kind) => {
       const { wallet, dapp, approve, answer, storage } = await waitingSignIn();
       storage.refuses = (key, value) =>
@@ -139,9 +136,9 @@ describe('an approval', () => {
   );
 });
 
-describe('a sign-in', () => {
+describe('approving or rejecting a sign-in', () => {
   test.each([undefined, null, 'text', {}, { id: '5' }, { id: 17 }])(
-    'that is not pending is unknown: %j',
+    'rejects the unknown request %j',
     async (parameters) => {
       const { wallet } = await createPeers();
       const { id } = Object(parameters) as { id?: unknown };
@@ -154,9 +151,9 @@ describe('a sign-in', () => {
     },
   );
 
-  test('that has expired cannot be answered', async () => {
+  test('rejects an expired request', async () => {
     const { wallet, clock, id, approve, reject } = await waitingSignIn();
-    // A device that slept: nothing has deleted the request.
+    // A device that slept: the expired request is still stored.
     wallet.core.expirer.pause();
     await clock.advance(3_600_000);
     for (const answer of [approve, reject])
@@ -164,7 +161,7 @@ describe('a sign-in', () => {
   });
 
   test.each([[undefined], [{}], [{ code: 'one', message: 'text' }], [{ code: 1, message: '' }]])(
-    'is not rejected for the reason %j',
+    'does not accept the rejection reason %j',
     async (reason) => {
       const { wallet, id, storage, before } = await waitingSignIn();
       await expect(wallet.rejectSessionAuthenticate({ id, reason: any(reason) })).rejects.toThrow(
@@ -174,7 +171,7 @@ describe('a sign-in', () => {
     },
   );
 
-  test('whose rejection the relay does not take stays pending, and leaves no keys', async () => {
+  test('keeps the request and no keys when the relay refuses a rejection', async () => {
     const { relay, clock, reject, answer, storage, before } = await waitingSignIn();
     relay.onFrame = (frame) => (isPublish(frame) ? 'ignore' : 'take');
     const rejected = outcomeOf(reject());
@@ -186,7 +183,7 @@ describe('a sign-in', () => {
     expect(await answer).toEqual({ error: rejection });
   });
 
-  test('with a key that allows no agreement cannot be answered and is dropped, with its keys', async () => {
+  test('drops a request whose key allows no agreement, with its keys', async () => {
     const storage = refusingStorage();
     const peers = await createPeers({ wallet: { storage } });
     const requester = { publicKey: '00'.repeat(32), metadata: peers.dapp.metadata };

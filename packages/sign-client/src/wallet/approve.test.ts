@@ -11,7 +11,7 @@ const any = (value: unknown) => value as never;
 const zero = '00'.repeat(32);
 const rejection = { code: 5000, message: 'User rejected.' };
 
-/** A proposal that waits for a wallet whose storage can refuse changes. */
+/** A proposal at a wallet whose storage can reject changes. */
 async function waitingProposal() {
   const storage = refusingStorage();
   const peers = await createPeers({ wallet: { storage } });
@@ -24,7 +24,7 @@ async function recordsOf(storage: RefusingStorage) {
   return Promise.all(kinds.map((kind) => storage.keysOf(kind)));
 }
 
-describe('an approval', () => {
+describe('approve()', () => {
   test('creates a session that the dapp acknowledges, and deletes the proposal', async () => {
     const { wallet, dapp, proposal, approve, storage } = await waitingProposal();
     let approved: { topic: string; acknowledged: () => Promise<SessionRecord> } | undefined;
@@ -74,7 +74,7 @@ describe('an approval', () => {
     expect((await acknowledged()).acknowledged).toBe(false);
   });
 
-  test('creates one session if it is called twice', async () => {
+  test('creates one session when it is called twice', async () => {
     const { wallet, approval, proposal } = await waitingProposal();
     const approve = () => wallet.approve({ id: proposal.id, namespaces: given });
     const both = await Promise.allSettled([approve(), approve()]);
@@ -83,7 +83,7 @@ describe('an approval', () => {
     expect(wallet.session.length).toBe(1);
   });
 
-  test('sends an update that follows at once only after the settlement', async () => {
+  test('delays an immediate update until the settlement is sent', async () => {
     const { dapp, wallet, clock, proposal, approval } = await waitingProposal();
     const { topic } = await wallet.approve({ id: proposal.id, namespaces: given });
     const namespaces = { eip155: { ...given.eip155, accounts: [account] } };
@@ -96,7 +96,7 @@ describe('an approval', () => {
   });
 });
 
-describe('an approval is rejected, and leaves the proposal open,', () => {
+describe('approve() rejects, and leaves the proposal open,', () => {
   test.each([
     [{ namespaces: {} }, 'Missing or invalid. approve(), namespaces should be an object with data'],
     [{ relayProtocol: ' ' }, 'Missing or invalid. approve() relayProtocol:  '],
@@ -175,20 +175,17 @@ describe('an approval is rejected, and leaves the proposal open,', () => {
   });
 });
 
-test.each(['proposal', 'key'])(
-  'an approval stands if storage does not delete the %s that it needs no more',
-  async (kind) => {
-    const { dapp, wallet, proposal, approval, storage } = await waitingProposal();
-    storage.refuses = (key, value) => key.includes(`/${kind}/`) && value === undefined;
-    const { topic } = await wallet.approve({ id: proposal.id, namespaces: given });
-    expect((await approval).topic).toBe(topic);
-    await settle();
-    expect([dapp.session.keys, wallet.session.keys]).toEqual([[topic], [topic]]);
-  },
-);
+test.each(['proposal', 'key'])('approve() succeeds even if storage does not delete the %s', async (kind) => {
+  const { dapp, wallet, proposal, approval, storage } = await waitingProposal();
+  storage.refuses = (key, value) => key.includes(`/${kind}/`) && value === undefined;
+  const { topic } = await wallet.approve({ id: proposal.id, namespaces: given });
+  expect((await approval).topic).toBe(topic);
+  await settle();
+  expect([dapp.session.keys, wallet.session.keys]).toEqual([[topic], [topic]]);
+});
 
 test.each([undefined, null, 'text', {}, { id: '1' }])(
-  'an approval of no proposal is rejected: %j',
+  'approve() of an unknown proposal rejects: %j',
   async (parameters) => {
     const { wallet } = await createPeers();
     const { id } = Object(parameters) as { id?: unknown };
@@ -198,10 +195,10 @@ test.each([undefined, null, 'text', {}, { id: '1' }])(
   },
 );
 
-test('an approval after the proposal has expired is rejected', async () => {
+test('approve() of an expired proposal rejects', async () => {
   const { clock, wallet, proposal, storage } = await waitingProposal();
   await wallet.dispose();
-  // Another tab, or a device that slept: nothing has deleted the proposal.
+  // Another tab, or a device that slept: the expired proposal is still stored.
   const relay = await createPeers();
   const again = await createClient(relay.relay, clock, 'wallet', { storage });
   again.core.expirer.pause();
@@ -225,7 +222,7 @@ describe('the dapp’s answer to a settlement', () => {
     }
   });
 
-  test('does not bring back a session that has ended', async () => {
+  test('does not restore a session that has ended', async () => {
     const { relay, wallet, proposal, approval } = await waitingProposal();
     relay.onDeliver = ({ tag }) => (tag === 1103 ? 0 : 1);
     const { topic } = await wallet.approve({ id: proposal.id, namespaces: given });

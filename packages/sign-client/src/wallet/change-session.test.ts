@@ -8,7 +8,7 @@ import { refusingStorage } from '../test-support/refusing-storage.ts';
 const namespaces = { eip155: { ...given.eip155, accounts: [account] } };
 
 test.each(['update first', 'extend first'])(
-  'an update and an extension at once both count: %s',
+  'an update and a concurrent extension both take effect: %s',
   async (order) => {
     const peers = await createPeers();
     const { topic } = await connectPeers(peers);
@@ -25,7 +25,7 @@ test.each(['update first', 'extend first'])(
   },
 );
 
-test('a change while the session ends does not bring it back', async () => {
+test('a change during the end of a session does not restore it', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { wallet } = peers;
@@ -37,7 +37,7 @@ test('a change while the session ends does not bring it back', async () => {
   expect(wallet.session.length).toBe(0);
 });
 
-test('a change that storage refuses is undone and not sent', async () => {
+test('a change that storage refuses is reverted and not sent', async () => {
   const storage = refusingStorage();
   const peers = await createPeers({ wallet: { storage } });
   const { topic } = await connectPeers(peers);

@@ -156,7 +156,7 @@ test('keeps the claim when an answer names another topic', async () => {
   });
 });
 
-test.each(['expires', 'ends with its session'])('a claim is over when its request %s', async (how) => {
+test.each(['expires', 'ends with its session'])('a claim ends when its request %s', async (how) => {
   const { clock, dapp, first, topic, id } = await walletInTwoTabs();
   await first.client.claimSessionRequest({ topic, id });
   if (how === 'expires') for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);

@@ -13,7 +13,7 @@ import type { SessionRequestClaim } from './claim-request.ts';
 type Step =
   | { readonly kind: 'ask' }
   | { readonly kind: 'claim' | 'respond' | 'release'; readonly tab: number; readonly pick: number }
-  /** The tab stops receiving messages, receives the missed ones, or is closed and reopened. */
+  /** One tab stops receiving messages, receives the missed ones, or is closed and reopened. */
   | { readonly kind: 'delay' | 'deliver' | 'reopen'; readonly tab: number }
   /** Both tabs answer or claim the same request at the same time. */
   | { readonly kind: 'claimBoth' | 'respondBoth'; readonly pick: number };

@@ -15,7 +15,7 @@ const verifyUrl = 'https://verify.example';
 const silent = { verifyUrl, fetch: async () => new Response('', { status: 404 }) };
 const unverified: VerifyContext = { verified: { verifyUrl, validation: 'UNKNOWN', origin: '' } };
 
-/** A pairing on which a site sends any proposal. */
+/** A pairing on which a site sends arbitrary proposals. */
 async function openPairing({ dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>) {
   const { uri, topic } = await dapp.core.pairing.create();
   await dapp.core.relayer.subscribe(topic);
@@ -35,7 +35,7 @@ async function openPairing({ dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>) {
   return { uri, topic, refused, proposal, send };
 }
 
-/** Everything that a wallet shows about proposals, in order. */
+/** All proposal events of a wallet, in order. */
 function shownBy({ wallet }: Pick<Peers, 'wallet'>): [event: string, id: number][] {
   const shown: [string, number][] = [];
   for (const event of ['session_proposal', 'proposal_expire'] as const)
@@ -44,7 +44,7 @@ function shownBy({ wallet }: Pick<Peers, 'wallet'>): [event: string, id: number]
 }
 
 describe('a proposal', () => {
-  test('is shown with what it asks for, on the pairing that it came by', async () => {
+  test('is emitted with its content, on the pairing that it arrived on', async () => {
     const peers = await createPeers();
     const { wallet, dapp } = peers;
     const { send, topic, proposal } = await openPairing(peers);
@@ -120,7 +120,7 @@ describe('a proposal', () => {
     expect(peers.wallet.proposal.length).toBe(0);
   });
 
-  test('does not replace another site’s proposal of the same id', async () => {
+  test('does not replace another site’s proposal with the same id', async () => {
     const peers = await createPeers();
     const { wallet, relay, clock } = peers;
     const shown = shownBy(peers);
@@ -135,7 +135,7 @@ describe('a proposal', () => {
     expect(shown).toEqual([['session_proposal', madeId(1)]]);
   });
 
-  test('is shown once, again if its link is scanned again, and not once it is answered', async () => {
+  test('is emitted once, again when its link is scanned again, and never after its answer', async () => {
     const peers = await createPeers();
     const { wallet } = peers;
     const shown = shownBy(peers);
@@ -151,7 +151,7 @@ describe('a proposal', () => {
     expect(shown).toHaveLength(2);
   });
 
-  test('of this client is not shown if it scans its own link', async () => {
+  test('of this client is not emitted when it scans its own link', async () => {
     const peers = await createPeers();
     const shown = shownBy({ wallet: peers.dapp });
     const { uri = '' } = await peers.dapp.connect({ optionalNamespaces: asked });
@@ -160,7 +160,7 @@ describe('a proposal', () => {
     expect(shown).toEqual([]);
   });
 
-  test('that storage refuses is not shown until the next start', async () => {
+  test('that storage refuses is not emitted until the next start', async () => {
     const storage = refusingStorage();
     const peers = await createPeers({ wallet: { storage } });
     const shown = shownBy(peers);
@@ -191,7 +191,7 @@ describe('a proposal', () => {
     expect([shown, wallet.proposal.length]).toEqual([[], 0]);
   });
 
-  test('is left to the new owner by a tab that wakes after a takeover', async () => {
+  test('is left to the new owner when a tab wakes after a takeover', async () => {
     const relay = new MemoryRelay();
     const clock = new FakeClock();
     const browser = new FakeTabs();
@@ -248,7 +248,7 @@ describe('a proposal', () => {
   });
 });
 
-test('a full wallet drops the newest proposal of the greediest pairing for one of another, and tells both', async () => {
+test('a full wallet drops the newest proposal of the pairing with the most, and notifies both sides', async () => {
   const peers = await createPeers();
   const { relay, clock, wallet } = peers;
   const greedy: Awaited<ReturnType<typeof openPairing>>[] = [];

@@ -22,7 +22,7 @@ const request = { method: 'personal_sign', params: ['0x00'] };
 const withParams = (params: unknown) => ({ request: { method: 'personal_sign', params }, chainId: chain });
 const tooMany = { code: 5, message: 'Missing or invalid. too many requests are waiting' };
 
-/** Everything that a wallet shows about requests, in order. */
+/** All request events of a wallet, in order. */
 function shownBy({ wallet }: Pick<Peers, 'wallet'>): [event: string, id: number][] {
   const shown: [string, number][] = [];
   for (const event of ['session_request', 'session_request_expire'] as const)
@@ -71,13 +71,13 @@ describe('the expiry of a request', () => {
     [{ expiry: now + 600 }, now + 600],
     [{ expiryTimestamp: now + 400, expiry: now + 600 }, now + 400],
     [{ expiryTimestamp: 1e300 }, now + sessionLifetimeSeconds],
-  ])('%j is read as %i', async (times, expiryTimestamp) => {
+  ])('reads %j as %i', async (times, expiryTimestamp) => {
     const { pending } = await ask(times);
     expect(pending).toMatchObject([{ params: { request: { expiryTimestamp } } }]);
   });
 
   test.each([{ expiryTimestamp: now }, { expiryTimestamp: 0 }, { expiry: now - 1 }])(
-    '%j is over, so the request is only reported',
+    'treats %j as expired: the request is only reported',
     async (times) => {
       const { shown, pending } = await ask(times);
       expect(pending).toEqual([]);
@@ -85,7 +85,7 @@ describe('the expiry of a request', () => {
     },
   );
 
-  test('ends a pending request, whose deletion is remembered', async () => {
+  test('ends a pending request, and remembers its deletion', async () => {
     const { clock, wallet, shown } = await ask({ expiryTimestamp: now + 10 });
     await clock.advance(9_999);
     expect(shown).toEqual([['session_request', madeId(1)]]);
@@ -101,7 +101,7 @@ describe('the expiry of a request', () => {
   });
 });
 
-test('shows a repeated request once, also after a restart, and not once it is answered', async () => {
+test('emits a repeated request once, also after a restart, and never after its answer', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
   const { topic } = await connectPeers(peers);
@@ -124,7 +124,7 @@ test('shows a repeated request once, also after a restart, and not once it is an
   expect(restarted.getPendingSessionRequests()).toEqual([]);
 });
 
-test('a request that storage refuses is not shown; its redelivery is', async () => {
+test('a request that storage refuses is not emitted; its redelivery is', async () => {
   const storage = refusingStorage();
   const peers = await createPeers({ wallet: { storage } });
   const { topic } = await connectPeers(peers);
@@ -193,7 +193,7 @@ describe('a request is dropped if its session ends', () => {
   });
 });
 
-test('a full wallet drops the newest request of the greediest site for one of another, and tells both', async () => {
+test('a full wallet drops the newest request of the site with the most, and notifies both sides', async () => {
   const peers = await createPeers({ wallet: { signConfig: { disableRequestQueue: true } } });
   const { relay, clock, wallet } = peers;
   const sites = [];

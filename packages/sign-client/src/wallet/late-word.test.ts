@@ -10,7 +10,7 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 const pay = { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] };
 const verifyUrl = 'https://verify.example';
 
-/** A wallet in two tabs, whose verify service answers about a payment when `speak` is called. */
+/** A wallet in two tabs whose verify service answers about a payment when `speak` is called. */
 async function walletWithSlowService() {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
