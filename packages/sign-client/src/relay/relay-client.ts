@@ -280,15 +280,22 @@ export class RelayClient implements RelayPort {
       silenceMs,
       () => {
         this.#cancelSilence = undefined;
-        const now = this.#options.clock.now();
-        const sent = [...this.#calls.values()].flatMap(({ sentAt }) => sentAt ?? []);
-        if (sent.length === 0) return;
-        const since = Math.max(Math.min(...sent), this.#heardAt);
-        if (now - since >= silenceMs) this.#setSilent(true);
+        const silence = this.#silence();
+        if (silence === undefined) return;
+        if (silence >= silenceMs) this.#setSilent(true);
         else this.#watchSilence();
       },
       { background: true },
     );
+  }
+
+  /** Milliseconds for which a sent call has had no answer, and no frame has arrived; `undefined` without such a call. */
+  #silence(): number | undefined {
+    const sent = [...this.#calls.values()].flatMap(({ sentAt, refusal }) =>
+      refusal === undefined ? (sentAt ?? []) : [],
+    );
+    if (sent.length === 0) return undefined;
+    return this.#options.clock.now() - Math.max(Math.min(...sent), this.#heardAt);
   }
 
   #setSilent(isSilent: boolean): void {
@@ -299,7 +306,11 @@ export class RelayClient implements RelayPort {
 
   #settle(call: Call, settle: () => void): void {
     if (this.#calls.delete(call.id)) this.#waiting -= call.text.length;
-    if (this.#calls.size === 0) this.#setSilent(false);
+    if (this.#calls.size === 0) {
+      this.#setSilent(false);
+      this.#cancelSilence?.();
+      this.#cancelSilence = undefined;
+    }
     this.#connection.hold(this.#isWanted());
     settle();
   }
@@ -390,7 +401,12 @@ export class RelayClient implements RelayPort {
   #onFrame(text: string): void {
     this.#heardAt = this.#options.clock.now();
     this.#setSilent(false);
-    const frame = parseJson(text);
+    this.#handle(parseJson(text));
+    // Other calls may stay unanswered.
+    if (this.#cancelSilence === undefined && this.#silence() !== undefined) this.#watchSilence();
+  }
+
+  #handle(frame: unknown): void {
     const time = readClockNotice(frame);
     if (time !== undefined) {
       this.#onTime(time);
@@ -455,7 +471,7 @@ export class RelayClient implements RelayPort {
   #onPulse(): void {
     const now = this.#options.clock.now();
     // The connection may be dead without the browser knowing: a new socket sends the calls again.
-    if (this.#isSilent && now - this.#heardAt >= resendAfter) this.#connection.close();
+    if (this.#isSilent && (this.#silence() ?? 0) >= resendAfter) this.#connection.close();
     for (const call of [...this.#calls.values()]) {
       if (now >= call.deadline) this.#settle(call, () => call.reject(call.refusal ?? call.expired()));
       else if (isDue(call, now)) this.#send(call);
