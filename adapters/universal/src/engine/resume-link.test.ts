@@ -65,6 +65,23 @@ it.each([false, true])(
   },
 );
 
+it('refuses a session that is given up while the site stores what the wallet signed', async () => {
+  const { clock, refused } = link();
+  const controller = new AbortController();
+  const signed = { cacaos: [], asked: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
+  const open = { approval: async () => session(), giveUp: () => undefined, signedIn: () => signed };
+  const done = resumeLink({ resume: async () => open } as never, {
+    topic: 'known',
+    clock,
+    signal: controller.signal,
+    expiry: clock.now() / 1_000 + 60,
+    refuse: (one) => refused.push(one),
+    accept: async () => controller.abort(),
+  });
+  await expect(done).rejects.toMatchObject({ code: 'ABORTED' });
+  expect(refused).toHaveLength(1);
+});
+
 it('rejects for an unknown link, and for a client that keeps none', async () => {
   const { ask } = link();
   await expect(ask('unknown')).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });

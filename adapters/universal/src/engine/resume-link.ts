@@ -13,7 +13,7 @@ export interface Resumed {
 
 /**
  * Waits for the answer to a link of an earlier page, which may have arrived before. Rejects with PAIRING_EXPIRED if the
- * link is no longer open, with CHAIN_NOT_SUPPORTED if the wallet grants nothing, and with the wallet's error.
+ * link is no longer open, with CHAIN_NOT_SUPPORTED if the wallet grants nothing, with ABORTED, and with the wallet's error.
  *
  * @param refuse called with a session that is not used
  */
@@ -38,5 +38,10 @@ export async function resumeLink(
   const signed = open.signedIn?.();
   // Otherwise the visitor signs in once connected.
   if (signed !== undefined) await accept?.(signed.cacaos, signed.asked).catch(() => undefined);
+  // Given up while the site stored it.
+  if (link.signal.aborted) {
+    refuse(session);
+    throw createError('ABORTED');
+  }
   return { session, grants };
 }
