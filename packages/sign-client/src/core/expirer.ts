@@ -4,10 +4,7 @@ import { Emitter } from '../emitter/emitter.ts';
 
 /** When a record expires, as programs written for the original read it. */
 export interface Expiration {
-  /**
-   * Milliseconds until the next attempt to delete a record that storage did not delete, so that a full disk
-   * does not keep the client busy.
-   */
+  /** `topic:<topic>` or `id:<id>`. */
   readonly target: string;
   /** Unix seconds. */
   readonly expiry: number;
