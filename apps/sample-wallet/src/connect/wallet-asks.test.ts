@@ -192,8 +192,20 @@ it('does not claim that nothing was signed when the request of a payment in doub
   const { rpcUrl } = await droppingNode();
   const { model, remembered, ask } = await askForPayment(rpcUrl);
   await model.asks.approveRequest(ask);
-  model.asks.expire(ask.id);
+  model.asks.expire(ask);
   expect(model.state().asks).toEqual([]);
   expect(told(model)).toBe(messages.maybeSent());
   expect(remembered.map(({ answer }) => answer)).not.toContain('expired');
+});
+
+it('keeps a request when a proposal or sign-in with the same id ends', async () => {
+  const { rpcUrl } = await droppingNode();
+  const { model, kit, remembered, ask } = await askForPayment(rpcUrl);
+  const { id } = ask;
+  kit.events.emit('proposal_expire', { id });
+  kit.events.emit('session_authenticate_expire', { id });
+  expect(model.state().asks).toEqual([ask]);
+  expect(remembered.map(({ answer }) => answer)).not.toContain('expired');
+  kit.events.emit('session_request_expire', { id });
+  expect(model.state().asks).toEqual([]);
 });

@@ -221,8 +221,9 @@ export class WalletAsks {
     this.#store.set({ asks: asks.map((ask) => (isMeant(ask) ? { ...ask, page } : ask)) });
   }
 
-  expire(id: number): void {
-    const ask = this.#store.state().asks.find((one) => one.id === id);
+  /** Sites choose ids: asks of different kinds may have the same. */
+  expire({ kind, id }: Pick<Ask, 'kind' | 'id'>): void {
+    const ask = this.#store.state().asks.find((one) => one.kind === kind && one.id === id);
     // An ask that is being answered ends with its answer.
     if (ask === undefined || this.#isAnswering(ask)) return;
     if (ask.kind === 'request' && (this.#done.has(requestMark(ask)) || this.#signed.has(requestMark(ask)))) {

@@ -87,14 +87,14 @@ export class WalletModel {
     };
     kit.on('session_delete', leave);
     kit.events.on('session_expire', leave);
-    kit.on('proposal_expire', ({ id }) => this.asks.expire(id));
+    kit.on('proposal_expire', ({ id }) => this.asks.expire({ kind: 'proposal', id }));
     kit.on('session_request_answered', (answered) =>
       this.asks.dropAnswered({ kind: 'request', ...answered }),
     );
     kit.on('session_proposal_answered', ({ id }) => this.asks.dropAnswered({ kind: 'proposal', id }));
     kit.on('session_authenticate_answered', ({ id }) => this.asks.dropAnswered({ kind: 'sign-in', id }));
-    kit.on('session_authenticate_expire', ({ id }) => this.asks.expire(id));
-    kit.on('session_request_expire', ({ id }) => this.asks.expire(id));
+    kit.on('session_authenticate_expire', ({ id }) => this.asks.expire({ kind: 'sign-in', id }));
+    kit.on('session_request_expire', ({ id }) => this.asks.expire({ kind: 'request', id }));
     const { relayer } = kit.core;
     relayer.on('relayer_connect', () => {
       this.#store.set({ clockBehind: false });
