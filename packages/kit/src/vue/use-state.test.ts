@@ -33,6 +33,17 @@ it('follows the account', async () => {
   expect(text()).toBe('disconnected undefined undefined');
 });
 
+it('gives the same wallet until it changes', async () => {
+  const page = await vuePage();
+  await page.connect();
+  const { given } = page.mount(() => useWalletInfo());
+  const { walletInfo } = given;
+  expect(walletInfo).toMatchObject({ name: 'test.one' });
+  await page.kit.open();
+  await nextTick();
+  expect(given.walletInfo).toBe(walletInfo);
+});
+
 it('follows and switches the network', async () => {
   const page = await vuePage();
   await page.connect();

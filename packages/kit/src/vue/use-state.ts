@@ -1,6 +1,7 @@
 import type { AppKitNetwork, AppKitState, Namespace } from '@mooring/core';
 import {
   type ChainNamespace,
+  deepEqual,
   networkOf,
   type PublicWallet,
   type RegisteredNetwork,
@@ -72,7 +73,12 @@ export function useAppKitTheme(): UseAppKitTheme {
 
 /** Details of the connected wallet. Name and icon are as announced, with bounded size. */
 export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: PublicWallet | undefined } {
-  return useMembers((state) => ({ walletInfo: walletOf(state, namespace) }));
+  let walletInfo: PublicWallet | undefined;
+  return useMembers((state) => {
+    const next = walletOf(state, namespace);
+    if (!deepEqual(walletInfo, next)) walletInfo = next;
+    return { walletInfo };
+  });
 }
 
 /** The wallets of a namespace (default: the active one). */
