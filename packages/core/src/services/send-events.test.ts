@@ -133,6 +133,17 @@ it.each([true, false])(
   },
 );
 
+it('leaves no listener behind once it stops', async () => {
+  const { core } = page(await eventApi());
+  const add = vi.spyOn(core.ended, 'addEventListener');
+  const remove = vi.spyOn(core.ended, 'removeEventListener');
+  const stop = sendEvents(core, []);
+  const own = add.mock.calls.map(([, listener]) => listener);
+  stop();
+  expect(remove.mock.calls.map(([, listener]) => listener)).toContain(own[0]);
+  core.destroy();
+});
+
 it('reports at most five errors a minute', async () => {
   const world = await eventApi();
   const { core, clock } = page(world);

@@ -80,6 +80,7 @@ export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): () =
     onLeave(() => sender.leave()),
   ];
   const stop = (): void => {
+    core.ended.removeEventListener('abort', stop);
     for (const end of stops.splice(0)) end();
     sender.decide(false);
   };
