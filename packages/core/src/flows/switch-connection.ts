@@ -61,12 +61,11 @@ export async function switchWithOutcome(
   const error = await switchConnection(core, parameters);
   if (error !== undefined) throw error;
   const after = selectAccount(core.store.getState(), namespace);
-  const hasSwitchedWallet = before.connectorId !== after.connectorId;
   return {
     address: after.address,
     namespace,
-    hasSwitchedWallet,
-    hasSwitchedAccount: !hasSwitchedWallet && before.address !== after.address,
+    hasSwitchedWallet: before.connectorId !== after.connectorId,
+    hasSwitchedAccount: before.address?.toLowerCase() !== after.address?.toLowerCase(),
     hasDeletedWallet: false,
   };
 }

@@ -215,7 +215,7 @@ describe('createAppKit', () => {
     const onChange = vi.fn();
     await kit.switchConnection({ connection: { connectorId: 'test.one' }, onChange });
     expect(onChange.mock.calls).toMatchObject([
-      [{ address: kit.getAddress(), namespace: 'eip155', hasSwitchedWallet: true }],
+      [{ address: kit.getAddress(), namespace: 'eip155', hasSwitchedWallet: true, hasSwitchedAccount: true }],
     ]);
     await vi.waitFor(() => expect(kit.getProvider('eip155')).toBe(wallet.provider));
     expect([kit.getProviderType('eip155'), kit.getProvider('solana')]).toEqual(['ANNOUNCED', undefined]);

@@ -24,7 +24,7 @@ it('follows the active wallet, and switches it', async () => {
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
     address,
     namespace: 'eip155',
-    hasSwitchedAccount: false,
+    hasSwitchedAccount: true,
     hasSwitchedWallet: true,
     hasDeletedWallet: false,
   });
