@@ -6,6 +6,7 @@ import {
   type AppKitState,
   type CaipAddress,
   type CaipNetworkId,
+  createError,
   onModalEvent,
   type PublicConnectorType,
   readNetwork,
@@ -487,10 +488,12 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     withModal(({ replace, namedView }) => replace(this.core, namedView(this.core, view)));
   }
 
-  /** Shows a message, or that of an error. */
+  /** Shows a message, or that of an error. For anything else it says that something went wrong. */
   showErrorMessage(message: unknown): void {
-    const text = message instanceof Error ? message.message : String(message);
-    withModal(({ showToast }) => showToast(this.core, { variant: 'error', message: text }));
+    const { message: given = message } = message instanceof Error ? message : {};
+    const { message: text, code } =
+      typeof given === 'string' ? { message: given, code: undefined } : createError('UNKNOWN');
+    withModal(({ showToast }) => showToast(this.core, { variant: 'error', message: text, code }));
   }
 
   showSuccessMessage(message: string): void {

@@ -272,14 +272,20 @@ it('updateFeatures: the row of all wallets and analytics, as often as the site c
   expect(stateOf(kit).options).toMatchObject({ allWallets: 'HIDE', analytics: false });
 });
 
-it('showErrorMessage: shows the message of an error', async () => {
-  const kit = make();
-  await kit.open();
-  kit.showErrorMessage(new Error('Out of stock'));
-  await vi.waitFor(() =>
-    expect(stateOf(kit).toast).toMatchObject({ variant: 'error', message: 'Out of stock' }),
-  );
-});
+it.each([
+  ['Out of stock', { message: 'Out of stock', code: undefined }],
+  [new Error('Out of stock'), { message: 'Out of stock', code: undefined }],
+  [{ code: 4001, message: 'User rejected' }, { code: 'UNKNOWN' }],
+  [Object.create(null), { code: 'UNKNOWN' }],
+])(
+  'showErrorMessage: shows a text or the message of an error, never "[object Object]"',
+  async (given, shown) => {
+    const kit = make();
+    await kit.open();
+    kit.showErrorMessage(given);
+    await vi.waitFor(() => expect(stateOf(kit).toast).toMatchObject({ variant: 'error', ...shown }));
+  },
+);
 
 it('methods work without the instance', async () => {
   const { open, isOpen, getAddress, getCaipNetwork, getIsConnectedState, subscribeState } = make();
