@@ -10,6 +10,7 @@ const amount = { value: '1.5', symbol: 'ETH' };
 
 function past(transfers: readonly ActivityTransfer[], more: Partial<Activity> = {}) {
   const activity = {
+    id: 'one',
     hash: '0xaa',
     type: 'send',
     at: 1_000,
@@ -19,7 +20,7 @@ function past(transfers: readonly ActivityTransfer[], more: Partial<Activity> = 
     transfers,
     ...more,
   };
-  return pastOf(activity as Activity);
+  return pastOf(activity as Activity, new Set(['imitation']));
 }
 
 it.each([
@@ -41,6 +42,8 @@ it('names the other account of a transfer only', () => {
   expect(past([received], { ...parties, own: false, type: 'receive' }).party).toBe('0x11');
   expect(past([received], { ...parties, type: 'mint' }).party).toBeUndefined();
   expect(past([sent], { ...parties, to: '' }).party).toBeUndefined();
+  const imitation = { ...parties, id: 'imitation', own: false, type: 'receive' };
+  expect(past([received], imitation)).toMatchObject({ direction: 'in', amount, party: undefined });
 });
 
 it('marks a failed transaction', () => {

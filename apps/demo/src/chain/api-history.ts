@@ -1,28 +1,32 @@
 import { type CaipAddress, currentCore } from '@mooring/core';
-import { type Activity, historyOptions, tellsHistory } from '@mooring/core/activity';
+import { type Activity, findPoison, historyOptions, tellsHistory } from '@mooring/core/activity';
 import { parseCaipAddress } from '@mooring/protocol';
 import type { Operation, PastTransaction } from './chain.ts';
 
 /** Reads the account's transactions from the page's API; none without one. */
 export async function apiHistory(account: CaipAddress): Promise<readonly PastTransaction[]> {
   const core = currentCore();
-  const { networkId } = parseCaipAddress(account);
+  const { networkId, address: own } = parseCaipAddress(account);
   const network = core.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
   if (network === undefined || !tellsHistory(core, network)) return [];
   const { queryFn } = historyOptions(core, { address: account, network });
   const { list } = await queryFn({ pageParam: undefined });
-  return list.filter(({ spam }) => !spam).map(pastOf);
+  const poison = findPoison(list, { namespace: network.chainNamespace, own, known: [] });
+  return list.filter(({ spam }) => !spam).map((one) => pastOf(one, poison));
 }
 
-/** A transaction as the page shows it: with an amount only if exactly one asset moved. */
-export function pastOf(activity: Activity): PastTransaction {
+/**
+ * A transaction as the page shows it: with an amount only if exactly one asset moved, and without the other account if it
+ * is in `poison`: its address imitates a known one.
+ */
+export function pastOf(activity: Activity, poison: ReadonlySet<string>): PastTransaction {
   const { hash, at, type, status, transfers, omitted, own, from, to } = activity;
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;
   const direction = single && moved.direction !== 'self' ? moved.direction : !own && moved ? 'in' : 'other';
   const { amount, symbol } = moved ?? {};
   const known = single && amount !== undefined && symbol !== undefined;
-  const isTransfer = type === 'send' || type === 'receive';
+  const named = (type === 'send' || type === 'receive') && !poison.has(activity.id);
   const party = direction === 'in' ? from : to;
   return {
     hash,
@@ -30,7 +34,7 @@ export function pastOf(activity: Activity): PastTransaction {
     direction,
     failed: status === 'failed',
     amount: known ? { value: amount, symbol } : undefined,
-    party: isTransfer && direction !== 'other' && party !== '' ? party : undefined,
+    party: named && direction !== 'other' && party !== '' ? party : undefined,
     operation: operationOf(type),
   };
 }
