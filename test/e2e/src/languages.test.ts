@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modalGone, readLink, readReceipt } from './stage/demo.ts';
 import { faultsOf } from './stage/faults-of-view.ts';
+import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { approve, password } from './stage/wallet.ts';
 
@@ -84,6 +85,33 @@ test.each([
     expect(faults).toEqual({});
   },
   300_000,
+);
+
+test.each(['es', 'ar'])(
+  '%s: at 320 px the actions fit into their card, and the worth begins where the balance does',
+  async (locale) => {
+    const { page } = await stage.seat({ locale, viewport: { width: 320, height: 640 } });
+    await installWallet(page, stage);
+    await page.goto(stage.stack.urls.demo);
+    await page.locator('.welcome__button').click();
+    await page.getByRole('button', { name: /Harbour Wallet/ }).click();
+    const worth = page.locator('.holder__figure .worth');
+    await worth.filter({ hasText: '$' }).waitFor();
+    const actions = await page.locator('.holder__acts').evaluate((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      const boxes = [...row.children].map((one) => one.getBoundingClientRect());
+      return boxes.map((box) => box.left >= left && box.right <= right + 0.5);
+    });
+    expect(actions).toEqual([true, true, true, true]);
+    const away = await worth.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [text, place] = [range.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()];
+      if (place === undefined) return undefined;
+      return document.dir === 'rtl' ? place.right - text.right : text.left - place.left;
+    });
+    expect(away).toBeCloseTo(0, 0);
+  },
 );
 
 test('a chosen language is used at once, also by the modal, and after a reload', async () => {
