@@ -144,13 +144,18 @@ describe('Meld', () => {
     expect(requests.at(-1)?.path).toBe(`/payments/transactions?sessionIds=${order}`);
   });
 
-  it('reports the last attempt of a session, and never the transaction of another', async () => {
+  it('reports the attempt that paid out, else the last one, and never that of another session', async () => {
     const { seller } = await withTransactions(
       transaction({ status: 'DECLINED' }),
       transaction({ status: 'PENDING', createdAt: '2026-01-02T03:10:00Z' }),
       transaction({ status: 'SETTLED', sessionId: 'other', createdAt: '2026-01-02T03:20:00Z' }),
     );
     expect(await seller.status(order)).toMatchObject({ status: 'in-progress' });
+    const paid = await withTransactions(
+      transaction({ status: 'SETTLED' }),
+      transaction({ status: 'DECLINED', createdAt: '2026-01-02T03:10:00Z' }),
+    );
+    expect(await paid.seller.status(order)).toMatchObject({ status: 'success', hash: '0xabc' });
     const others = await withTransactions(transaction({ sessionId: 'other' }));
     expect(await others.seller.status(order)).toEqual({ status: 'waiting' });
   });

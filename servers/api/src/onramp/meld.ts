@@ -188,10 +188,11 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
     },
     async status(order) {
       const { transactions } = await ask(`/payments/transactions?sessionIds=${order}`, statusForm);
-      // The session has none until the visitor pays, and another one for each attempt.
-      const [last] = transactions
+      // The session has none until the visitor pays, and another one for each attempt: one that has paid out decides.
+      const own = transactions
         .filter(({ sessionId }) => sessionId === order)
         .sort((one, other) => createdAt(other) - createdAt(one));
+      const last = own.find(({ status }) => states[status] === 'success') ?? own[0];
       return last === undefined ? { status: 'waiting' } : tell(last);
     },
   };
