@@ -63,7 +63,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 102_000,
+    limit: 102_100,
     never: otherChains,
     clickFiles: 19,
     accountLimit: 22_700,
@@ -71,7 +71,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 116_000,
+    limit: 116_100,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_400 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },

@@ -3,7 +3,7 @@ import type { Clock } from '@mooring/protocol/time';
 /** Milliseconds between attempts to reach the relay while a site is missing an outcome. */
 const reachEveryMs = 10_000;
 
-export interface OwedOutcomesOptions {
+export interface PendingOutcomesOptions {
   readonly clock: Clock;
   /** Resolves once the relay is connected, in whichever tab. */
   readonly reach: () => Promise<void>;
@@ -14,11 +14,11 @@ export interface OwedOutcomesOptions {
  * accepts them.
  */
 export class PendingOutcomes {
-  readonly #options: OwedOutcomesOptions;
+  readonly #options: PendingOutcomesOptions;
   readonly #sends = new Map<string, () => Promise<void>>();
   #cancel: (() => void) | undefined;
 
-  constructor(options: OwedOutcomesOptions) {
+  constructor(options: PendingOutcomesOptions) {
     this.#options = options;
   }
 

@@ -24,7 +24,7 @@ export async function showPictures(core: AppKitCore, wallets: readonly WalletLis
     due = false;
     if (core.ended.aborted) return;
     const { wallets: lists } = core.store.getState();
-    core.dispatch({ type: 'walletsChanged', wallets: listsWithFaces(lists, found) });
+    core.dispatch({ type: 'walletsChanged', wallets: listsWithPictures(lists, found) });
   };
   for (let at = 0; at < faceless.length && !core.ended.aborted; at += together) {
     await fetchPictures(core, faceless.slice(at, at + together), (id, picture) => {
@@ -77,7 +77,7 @@ async function fetchPictures(
   );
 }
 
-function listsWithFaces(
+function listsWithPictures(
   { featured, recommended, paged, search }: WalletsState,
   pictures: ReadonlyMap<string, string>,
 ): Partial<WalletsState> {
