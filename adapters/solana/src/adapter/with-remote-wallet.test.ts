@@ -189,7 +189,7 @@ it('exposes the remote wallet in the shape of the Wallet Standard', async () => 
   const provider = await adapter.getProvider();
   expect(provider).toMatchObject({
     name: 'Phone',
-    type: 'walletConnect',
+    type: 'WALLET_CONNECT',
     chains: [{ caipNetworkId: mainnet }, { caipNetworkId: devnet }],
     cluster: 'solana:mainnet',
     address,
