@@ -490,7 +490,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   /** Shows a message, or that of an error. For anything else it says that something went wrong. */
   showErrorMessage(message: unknown): void {
-    const { message: given = message } = message instanceof Error ? message : {};
+    const given = message instanceof Error ? message.message : message;
     const { message: text, code } =
       typeof given === 'string' ? { message: given, code: undefined } : createError('UNKNOWN');
     withModal(({ showToast }) => showToast(this.core, { variant: 'error', message: text, code }));
