@@ -62,6 +62,8 @@ test('a browser wallet sends ETH and a token, sees that they arrived, and both i
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await fill(page, { amount: '1.5', to, token: usdx.symbol });
   await confirm(page);
+  // The toast of the first payment may still be there.
+  await dialog.getByText('Sent. Waiting for the network.').waitFor();
   await dialog.getByText('Confirmed by the network').waitFor();
   expect(await heldTokens(to)).toBe(before[1] + parseUnits('1.5', usdx.decimals));
 

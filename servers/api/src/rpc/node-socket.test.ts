@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { NodeSocket, SubscriptionRefused } from './node-socket.ts';
 
@@ -183,4 +183,24 @@ it('is closed while it still connects', async () => {
   socket.close();
   await expect(asked).rejects.toThrow(SubscriptionRefused);
   await expect.poll(() => clients.every(({ readyState }) => readyState === 3)).toBe(true);
+});
+
+it('subscribes over a new connection as soon as the last subscription ends', async () => {
+  const { url, clients, tell } = await node();
+  const socket = socketTo([url]);
+  const leave = await socket.subscribe(['newHeads'], listener());
+  const next = listener();
+  const close = socket.close.bind(socket);
+  const begun = new Promise<unknown>((resolve) => {
+    // Right after the connection is closed, before its socket says so.
+    vi.spyOn(socket, 'close').mockImplementationOnce(() => {
+      close();
+      resolve(socket.subscribe(['newHeads'], next));
+    });
+  });
+  leave();
+  await begun;
+  expect(clients).toHaveLength(2);
+  tell('0x2', 'head');
+  await expect.poll(() => next.told).toEqual(['head']);
 });

@@ -98,7 +98,8 @@ export class NodeSocket {
   close(): void {
     this.#closes += 1;
     this.#connecting?.terminate();
-    this.#socket?.terminate();
+    // At once, not with its `close` event: a subscription that comes before it opens a new connection.
+    if (this.#socket) this.#lose(this.#socket);
   }
 
   async #begin(params: readonly unknown[], own: () => Subscription | undefined): Promise<string> {
