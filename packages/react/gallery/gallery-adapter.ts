@@ -71,7 +71,7 @@ export function galleryAdapter(
       activeId = connectorId;
       report();
     },
-    takeUp: async () => undefined,
+    connectExisting: async () => undefined,
     async disconnect(parameters) {
       const id = parameters?.connectorId;
       connections = id === undefined ? [] : connections.filter((entry) => entry.connectorId !== id);

@@ -10,7 +10,7 @@ import type { ApiImages } from './images/open-api-images.ts';
 import type { IndexReader } from './indexer/index-reader.ts';
 import type { Budgets } from './limits/budgets.ts';
 import type { SharedCache } from './limits/shared-cache.ts';
-import type { NftFaces } from './nft/nft-faces.ts';
+import type { NftDetails } from './nft/nft-details.ts';
 import type { Exchanges } from './pools/open-exchanges.ts';
 import type { Prices } from './price/prices.ts';
 import type { ProjectGate } from './projects/project-gate.ts';
@@ -85,7 +85,7 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   /** Pictures from the operator's files and from visitors. */
   readonly images: ApiImages;
   /** Names and images of NFTs. */
-  readonly faces: NftFaces;
+  readonly faces: NftDetails;
   /** The tokens of the lists, read once; rejects if reading them fails. */
   readonly tokenList: () => Promise<TokenList>;
   /** Decides which projects may use the API. */

@@ -15,7 +15,7 @@ import {
   type RemoteWallet,
   type WalletSearch,
 } from '@mooring/core/adapter';
-import { currentId, namespaceFacts, otherId } from '@mooring/protocol';
+import { currentId, namespaceFacts, formerOrCurrentId } from '@mooring/protocol';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { fetchedConnectTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
@@ -128,7 +128,7 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
   protected override currentChain(chainId: CaipNetworkId): CaipNetworkId {
     const id = currentId(chainId);
     const listed = this.host.networks.map(({ caipNetworkId }) => caipNetworkId);
-    const other = otherId(id) as CaipNetworkId | undefined;
+    const other = formerOrCurrentId(id) as CaipNetworkId | undefined;
     return other !== undefined && !listed.includes(id) && listed.includes(other) ? other : id;
   }
 

@@ -113,7 +113,7 @@ export class PairedEngine {
    * Takes up sessions that other tabs have accepted since, for namespaces without a session here. Does not end or
    * remove any: a session that no tab has accepted may be waiting for its sign-in check.
    */
-  takeUp(): void {
+  connectExisting(): void {
     const { port, clock, memory } = this.#options;
     for (const session of port.sessions()) {
       if (session.expiry * 1_000 <= clock.now() || this.#held.has(session.topic)) continue;

@@ -137,7 +137,7 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
     async restore() {
       const before = running;
       const { engine } = await load();
-      if (before !== undefined) engine.takeUp();
+      if (before !== undefined) engine.connectExisting();
     },
     granted: (namespace) => running?.engine.granted(namespace),
     chain: (namespace) => running?.engine.chain(namespace),

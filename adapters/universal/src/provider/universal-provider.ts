@@ -277,8 +277,8 @@ export class UniversalProvider {
     // Subscribed before a session is used, so that no event is missed.
     const unfollow = this.#engine.follow(this.#hear);
     try {
-      if (shared === undefined) await this.#takeUp((current) => this.#findSession(session?.topic, current));
-      else await this.#takeUp(() => shared.current);
+      if (shared === undefined) await this.#connectExisting((current) => this.#findSession(session?.topic, current));
+      else await this.#connectExisting(() => shared.current);
     } catch (error) {
       unfollow();
       if (shared === undefined) this.#engine.destroy();
@@ -300,7 +300,7 @@ export class UniversalProvider {
   }
 
   /** Uses a session once storage has answered; meanwhile a session may end, or another be created. */
-  async #takeUp(choose: (current: string | undefined) => SignSession | undefined): Promise<void> {
+  async #connectExisting(choose: (current: string | undefined) => SignSession | undefined): Promise<void> {
     const current = await this.#storage?.current();
     let read: string | undefined;
     let asked: NamespaceConfig | undefined;

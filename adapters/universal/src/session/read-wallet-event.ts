@@ -1,4 +1,4 @@
-import { currentId, otherId } from '@mooring/protocol';
+import { currentId, formerOrCurrentId } from '@mooring/protocol';
 import { bareName, referenceOf } from './caip-parts.ts';
 
 const mostAccounts = 1_000;
@@ -39,7 +39,7 @@ export function approvedChain<Chain extends string>(
 ): Chain | undefined {
   const called = (wanted: string | undefined): Chain | undefined =>
     approved.find((each) => currentId(each) === wanted);
-  return called(id) ?? called(otherId(id));
+  return called(id) ?? called(formerOrCurrentId(id));
 }
 
 function readEvmReference(text: string): string | undefined {

@@ -68,7 +68,7 @@ it("ignores a late restore of the previous page's wallet", async () => {
     return back;
   };
   const { adapter, host } = attach(testWorld(), { wallets: [wallet] });
-  const taken = adapter.takeUp({ connectorId: 'walletConnect' }).catch((error: unknown) => error);
+  const taken = adapter.connectExisting({ connectorId: 'walletConnect' }).catch((error: unknown) => error);
   await vi.waitFor(() => expect(asked).toBe(1));
   adapter.destroy();
   adapter.attach({ ...host, wallets: [fakeWallet()] });

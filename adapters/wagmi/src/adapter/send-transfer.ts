@@ -32,7 +32,7 @@ export function estimateWith(state: AdapterState, parameters: TransferParameters
 }
 
 /** Sends a transfer through the active wallet. */
-export function sendWith(state: AdapterState, parameters: TransferParameters): Promise<SentTransfer> {
+export function sendChanged(state: AdapterState, parameters: TransferParameters): Promise<SentTransfer> {
   return sendTransfer(accountOf(state, parameters.network), parameters);
 }
 

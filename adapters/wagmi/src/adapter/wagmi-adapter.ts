@@ -202,7 +202,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     await hydrated(config, this.#host?.clock);
     if (config.state.status !== 'disconnected') {
       // For a re-attached adapter: wagmi itself restores nothing then.
-      const coming = pendingWallets(this.#state).map(({ id }) => this.takeUp({ connectorId: id }));
+      const coming = pendingWallets(this.#state).map(({ id }) => this.connectExisting({ connectorId: id }));
       await Promise.allSettled(coming);
       return;
     }
@@ -223,7 +223,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     await (await loadWalletActions()).connectWallet(this.#state, parameters);
   }
 
-  async takeUp({ connectorId }: { readonly connectorId: string }): Promise<void> {
+  async connectExisting({ connectorId }: { readonly connectorId: string }): Promise<void> {
     await (await loadWalletActions()).takeUpWallet(this.#state, connectorId);
   }
 
@@ -265,7 +265,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   }
 
   async sendTransfer(parameters: TransferParameters): Promise<SentTransfer> {
-    return (await loadPublicActions()).sendWith(this.#state, parameters);
+    return (await loadPublicActions()).sendChanged(this.#state, parameters);
   }
 
   async estimateCall(parameters: CallParameters): Promise<CallEstimate> {

@@ -5,7 +5,7 @@ export {
   estimateWith,
   followWith,
   sendCallWith,
-  sendWith,
+  sendChanged,
   tokenWith,
 } from '../adapter/send-transfer.ts';
 export { verifySignature } from '../adapter/verify-signature.ts';

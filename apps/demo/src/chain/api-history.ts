@@ -1,5 +1,5 @@
 import { type CaipAddress, currentCore } from '@mooring/core';
-import { type Activity, findPoison, historyOptions, tellsHistory } from '@mooring/core/activity';
+import { type Activity, findPoison, historyOptions, servesHistory } from '@mooring/core/activity';
 import { parseCaipAddress } from '@mooring/protocol';
 import type { Operation, PastTransaction } from './chain.ts';
 
@@ -8,7 +8,7 @@ export async function apiHistory(account: CaipAddress): Promise<readonly PastTra
   const core = currentCore();
   const { networkId, address: own } = parseCaipAddress(account);
   const network = core.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
-  if (network === undefined || !tellsHistory(core, network)) return [];
+  if (network === undefined || !servesHistory(core, network)) return [];
   const { queryFn } = historyOptions(core, { address: account, network });
   const { list } = await queryFn({ pageParam: undefined });
   const poison = findPoison(list, { namespace: network.chainNamespace, own, known: [] });

@@ -126,9 +126,9 @@ export class WalletAsks {
     await this.#answer(ask, async () => {
       const mark = requestMark(ask);
       const done = this.#done.get(mark);
-      if (done !== undefined) return this.#tellSite(ask, done);
+      if (done !== undefined) return this.#notifySite(ask, done);
       // This tab still holds its claim.
-      if (this.#signed.has(mark)) return this.#tellSite(ask, await this.#carryOut(ask, limits));
+      if (this.#signed.has(mark)) return this.#notifySite(ask, await this.#carryOut(ask, limits));
       return this.#claimed(ask, async (isBegun) => {
         const result = isBegun ? await this.#carriedOutElsewhere(ask) : undefined;
         if (result !== undefined) {
@@ -136,7 +136,7 @@ export class WalletAsks {
           return { tone: 'success', say: answeredElsewhere };
         }
         if (isBegun && ask.begun !== true) throw new MaybeDone();
-        return this.#tellSite(ask, await this.#carryOut(ask, limits));
+        return this.#notifySite(ask, await this.#carryOut(ask, limits));
       });
     });
   }
@@ -146,9 +146,9 @@ export class WalletAsks {
       const mark = requestMark(ask);
       const done = this.#done.get(mark);
       // A request that was carried out can no longer be declined.
-      if (done !== undefined) return this.#tellSite(ask, done);
+      if (done !== undefined) return this.#notifySite(ask, done);
       const signed = this.#signed.get(mark);
-      if (signed !== undefined) return this.#tellSite(ask, readFailure(new SendInDoubt(signed.hash)));
+      if (signed !== undefined) return this.#notifySite(ask, readFailure(new SendInDoubt(signed.hash)));
       return this.#claimed(ask, async () => {
         await this.#sent(this.#sayNo(ask, protocolError('USER_REJECTED')));
         return declined;
@@ -387,7 +387,7 @@ export class WalletAsks {
   }
 
   /** Sends the outcome to the site. Records it first: sending may fail for as long as the wallet runs. */
-  async #tellSite(ask: RequestAsk, carried: Carried): Promise<Answered> {
+  async #notifySite(ask: RequestAsk, carried: Carried): Promise<Answered> {
     const { answer, say } = carried;
     const mark = requestMark(ask);
     if ('result' in answer && !this.#done.has(mark)) this.#rememberResult(ask, answer.result);

@@ -69,7 +69,7 @@ describe('typed data', () => {
       kind: 'typed-data',
       summary: 'Sign "Mail" for "Mooring Dollar".',
       // A contract verifies it, for an unknown purpose.
-      warnings: [{ id: 'warnContractData', level: 'look-twice' }],
+      warnings: [{ id: 'warnContractData', level: 'caution' }],
     });
     expect(description.fields.slice(-7).map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'from.name: Ann',

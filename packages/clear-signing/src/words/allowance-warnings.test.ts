@@ -125,7 +125,7 @@ describe.each(Object.entries(ways))('an allowance by %s', (_name, way) => {
     const description = ask([1n], { balance: 5n, supply: 10n });
     expect(description.warnings).toContainEqual({
       id: 'warnUnknownSpender',
-      level: 'look-twice',
+      level: 'caution',
       text: expect.stringContaining(stranger),
     });
     expect(found([1n], { knownAddresses: [stranger.toLowerCase()] })).toEqual([]);

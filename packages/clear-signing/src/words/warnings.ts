@@ -5,7 +5,7 @@ export interface Warning {
   /** The same in every language. */
   readonly id: MessageKey;
   /** `danger`: money or the account may be lost. */
-  readonly level: 'look-twice' | 'danger';
+  readonly level: 'caution' | 'danger';
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ export function danger(text: Said): DraftWarning {
 }
 
 export function lookTwice(text: Said): DraftWarning {
-  return { level: 'look-twice', text };
+  return { level: 'caution', text };
 }
 
 /** The warnings of EVM requests, and those that every chain has. */

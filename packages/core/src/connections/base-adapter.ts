@@ -200,7 +200,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     }
   }
 
-  async takeUp({ connectorId }: { readonly connectorId: string }): Promise<void> {
+  async connectExisting({ connectorId }: { readonly connectorId: string }): Promise<void> {
     if (this.#remote(connectorId) === undefined) throw createError('WALLET_NOT_FOUND');
     await this.#ask(connectorId, { silent: true, makeCurrent: false, wanted: () => true });
   }

@@ -114,7 +114,7 @@ it('forwards every call to the one adapter that it loads', async () => {
   const { host } = hostOf();
   adapter.attach(host);
   await Promise.all([adapter.prepare(), adapter.connect({ connectorId: 'test.one' })]);
-  await adapter.takeUp({ connectorId: 'test.one' });
+  await adapter.connectExisting({ connectorId: 'test.one' });
   await adapter.switchConnection({ connectorId: 'test.one' });
   await adapter.switchNetwork(network);
   expect(await adapter.getBalance({ address: asAddress, network })).toMatchObject({ value: 1n });
@@ -125,7 +125,7 @@ it('forwards every call to the one adapter that it loads', async () => {
   expect(adapter.asks).toBe(loaded[0]?.asks);
   expect(loaded[0]?.calls).toEqual([
     'connect test.one',
-    'takeUp test.one',
+    'connectExisting test.one',
     'switchConnection test.one',
     'switchNetwork eip155:1',
   ]);

@@ -107,8 +107,8 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
     await (await this.loaded()).connect(parameters);
   }
 
-  async takeUp(parameters: Parameters<Adapter['takeUp']>[0]): Promise<void> {
-    await (await this.loaded()).takeUp(parameters);
+  async connectExisting(parameters: Parameters<Adapter['connectExisting']>[0]): Promise<void> {
+    await (await this.loaded()).connectExisting(parameters);
   }
 
   async disconnect(parameters?: Parameters<Adapter['disconnect']>[0]): Promise<void> {

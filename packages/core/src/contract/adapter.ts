@@ -45,7 +45,7 @@ export interface Adapter<N extends Namespace = Namespace> {
    * Connects what one of `host.wallets` already grants, beside existing connections, without a prompt or a switch. It becomes
    * active only if no other is. Rejects with NOT_CONNECTED if nothing is granted.
    */
-  takeUp(parameters: { readonly connectorId: string }): Promise<void>;
+  connectExisting(parameters: { readonly connectorId: string }): Promise<void>;
   /** Disconnects one connector, or all of this namespace. Calls `leave` of a remote wallet. */
   disconnect(parameters?: { readonly connectorId?: string | undefined }): Promise<void>;
   /** Makes an already connected connector the active one, without a prompt. */

@@ -29,7 +29,7 @@ export { resumeLinks } from '../flows/resume-links.ts';
 export { searchWallets } from '../flows/search-wallets.ts';
 export { showCertified } from '../flows/show-certified.ts';
 export { showLink } from '../flows/show-link.ts';
-export { startPairing, takeUp } from '../flows/start-pairing.ts';
+export { connectExisting, startPairing } from '../flows/start-pairing.ts';
 export { type ConnectionOutcome, switchConnection, switchWithOutcome } from '../flows/switch-connection.ts';
 export { switchNetwork } from '../flows/switch-network.ts';
 export { showToast } from '../flows/toast.ts';

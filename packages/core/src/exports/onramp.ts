@@ -9,16 +9,16 @@ export {
 } from '../onramp/onramp-form.ts';
 export {
   contractOn,
+  currenciesOn,
   type Offer,
   observeOffers,
   observeQuote,
-  offersOn,
+  offersFor,
   onrampCurrenciesOptions,
   onrampOffersOptions,
   onrampProvidersOptions,
   onrampQuoteOptions,
   type QuoteOf,
-  soldOn,
 } from '../onramp/onramp-options.ts';
 export {
   type CheckoutPage,
@@ -30,4 +30,4 @@ export {
 export { paymentLimits, type ReadPayment, readPayment } from '../onramp/read-payment.ts';
 export { checkoutOf, type Order, startPurchase } from '../onramp/start-purchase.ts';
 export { isOpen } from '../onramp/stored-purchases.ts';
-export { leavePurchase, lookAtPurchases, resumePurchases, watchPurchase } from '../onramp/watch-purchases.ts';
+export { leavePurchase, pollPurchases, resumePurchases, watchPurchase } from '../onramp/watch-purchases.ts';

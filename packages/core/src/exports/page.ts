@@ -30,7 +30,7 @@ export type {
 } from '../contract/wallet-request.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
 export { emitModalEvent, trackedEvent } from '../events/modal-events.ts';
-export { tellSite } from '../events/tell-site.ts';
+export { notifySite } from '../events/notify-site.ts';
 export { close, closeForSite } from '../flows/close.ts';
 export { dismissRequest } from '../flows/dismiss-request.ts';
 export { forgetWallet } from '../flows/forget-wallet.ts';

@@ -1,4 +1,4 @@
-import { meantName } from '@mooring/protocol';
+import { suggestName } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { plannedViews } from '../contract/planned-views.ts';
 import { viewFacts } from '../contract/views.ts';
@@ -10,7 +10,7 @@ const names: readonly string[] = [...Object.keys(viewFacts), ...plannedViews];
 /** Alerts the site's developer to a view name that neither Mooring nor the original has. */
 export function alertView(core: AppKitCore, name: string): void {
   if (names.includes(name)) return;
-  const near = meantName(name, names);
+  const near = suggestName(name, names);
   const hint = near === undefined ? '' : `; did you mean \`${near}\``;
   const { message } = invalidOption('view', `there is none of the name \`${name.slice(0, 50)}\`${hint}`);
   showAlert(core, { variant: 'warning', message });

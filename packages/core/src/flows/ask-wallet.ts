@@ -6,7 +6,11 @@ import { type ProposalLimits, propose } from './propose.ts';
 import { fill, served } from './settle.ts';
 
 /** Creates the request to a remote wallet. */
-export function askOf(core: AppKitCore, wallet: RemoteWallet, limits?: ProposalLimits | undefined): Asking {
+export function createAsking(
+  core: AppKitCore,
+  wallet: RemoteWallet,
+  limits?: ProposalLimits | undefined,
+): Asking {
   const before = Object.keys(core.adapters).map((namespace) => wallet.granted(namespace)?.id ?? '');
   return { wallet, proposal: propose(core, wallet, limits), before: new Set(before), filled: undefined };
 }
@@ -49,7 +53,7 @@ function askingsOf({ runtime: { asked } }: AppKitCore, { id }: RemoteWallet): As
  * The namespace that an approval leads to: the requested one, else the active one, else the first granted. Rejects if
  * it is not granted.
  */
-export async function arrived(
+export async function resolveApproval(
   core: AppKitCore,
   {
     approval: { grants },

@@ -126,7 +126,7 @@ describe('changes made by the wallet', () => {
     await clock.advance(0);
     wallet.grant(both);
     await clock.advance(0);
-    expect([evm.calls, solana.calls]).toEqual([['connect walletConnect'], ['takeUp walletConnect']]);
+    expect([evm.calls, solana.calls]).toEqual([['connect walletConnect'], ['connectExisting walletConnect']]);
     wallet.lose('eip155');
     await clock.advance(0);
     expect(steps).toEqual(['eip155', 'eip155,solana', 'solana']);
@@ -140,7 +140,7 @@ describe('changes made by the wallet', () => {
     await clock.advance(0);
     wallet.grant(both);
     await clock.advance(0);
-    expect(evm.calls).toEqual(['takeUp walletConnect']);
+    expect(evm.calls).toEqual(['connectExisting walletConnect']);
     const { connections, libraryConnections } = core.store.getState();
     expect(connections.eip155).toMatchObject({ connectorId: injected.id });
     expect(libraryConnections.eip155?.map(({ connectorId }) => connectorId)).toContain('walletConnect');
@@ -181,7 +181,7 @@ describe('changes made by the wallet', () => {
     await clock.advance(50);
     wallet.grant(both);
     await clock.advance(1_000);
-    expect(evm.calls.at(-1)).toBe('takeUp walletConnect');
+    expect(evm.calls.at(-1)).toBe('connectExisting walletConnect');
     expect(connected(core.store.getState())).toBe('eip155,solana');
   });
 

@@ -2,8 +2,8 @@ import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, Ask, RemoteWallet } from '../contract/remote-wallet.ts';
-import { arrived, askOf, askWallet } from './ask-wallet.ts';
-import { connectWaiting } from './fill-waiting.ts';
+import { askWallet, createAsking, resolveApproval } from './ask-wallet.ts';
+import { connectExistingGrants } from './existing-grants.ts';
 import { prepareRequest } from './prepare-request.ts';
 import { runAttempt } from './run-attempt.ts';
 
@@ -27,11 +27,11 @@ export function connectRemote(
   return runAttempt(core, wallet.id, async (signal) => {
     await prepareRequest(core, wallet);
     signal.throwIfAborted();
-    const waiting = await connectWaiting(core, wallet, namespace);
+    const waiting = await connectExistingGrants(core, wallet, namespace);
     if (waiting !== undefined) return waiting;
     signal.throwIfAborted();
-    const asking = askOf(core, wallet);
+    const asking = createAsking(core, wallet);
     const approval = await askWallet(core, asking, () => begin({ proposal: asking.proposal, signal }));
-    return arrived(core, { approval, filled: asking.filled, namespace });
+    return resolveApproval(core, { approval, filled: asking.filled, namespace });
   });
 }

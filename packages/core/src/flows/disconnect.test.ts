@@ -77,7 +77,7 @@ describe('disconnectAll', () => {
     const { core, clock, wallet, evm } = made;
     wallet.grant(both);
     await clock.advance(0);
-    evm.reportTakenUp('test.one', 'eip155:1', { name: 'Wallet One', type: 'announced' });
+    evm.reportExisting('test.one', 'eip155:1', { name: 'Wallet One', type: 'announced' });
     const events: ModalEvent[] = [];
     onModalEvent(core, (event) => events.push(event));
     const left = () =>

@@ -11,7 +11,7 @@ interface Due {
   readonly wallet: RemoteWallet;
   readonly namespace: Namespace;
   /** How the adapter connects the wallet: an update that adds a namespace is only taken up. */
-  readonly act: 'connect' | 'takeUp';
+  readonly act: 'connect' | 'connectExisting';
 }
 
 /**
@@ -29,7 +29,7 @@ export function followWallets(core: AppKitCore): () => void {
       const adapter = core.adapters[namespace];
       const isGranted = wallet.granted(namespace) !== undefined;
       if (isGranted && act === 'connect') await connectGranted(core, wallet, namespace);
-      else await adapter?.[isGranted ? 'takeUp' : 'disconnect']({ connectorId: wallet.id });
+      else await adapter?.[isGranted ? 'connectExisting' : 'disconnect']({ connectorId: wallet.id });
     }
   };
   const run = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export function followWallets(core: AppKitCore): () => void {
     const isKnown = (each: Namespace): boolean =>
       connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each));
     const unknown = namespaces.filter((each) => !isKnown(each));
-    look(wallet, unknown, unknown.length < namespaces.length ? 'takeUp' : 'connect');
+    look(wallet, unknown, unknown.length < namespaces.length ? 'connectExisting' : 'connect');
   };
   const ends = core.wallets.map((wallet) =>
     wallet.on((event) => {

@@ -8,11 +8,11 @@ import { createError } from '../errors.ts';
 import { loadBackground } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { arrived, askOf, askWallet } from './ask-wallet.ts';
-import { noteLink } from './note-link.ts';
+import { askWallet, createAsking, resolveApproval } from './ask-wallet.ts';
 import type { ProposalLimits } from './propose.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
+import { storeLinkLater } from './store-link-later.ts';
 
 /**
  * Returns the pending pairing if attempts share one, or it was made ahead, and it proposes every requested chain; else starts a new pairing
@@ -24,7 +24,7 @@ export function openPairing(
   limits?: ProposalLimits | undefined,
 ): OpenPairing {
   const { pairing } = core.runtime;
-  const asking = askOf(core, wallet, limits);
+  const asking = createAsking(core, wallet, limits);
   const { proposal } = asking;
   const asked = new Set(chainsOf(pairing?.proposal ?? {}));
   const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
@@ -81,7 +81,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     pairing.link = link;
     pairing.wire = [uri, wireExpiry];
     forget();
-    forget = noteLink(core, wallet, uri, wireExpiry);
+    forget = storeLinkLater(core, wallet, uri, wireExpiry);
     for (const listener of pairing.listeners) listener(uri, wireExpiry);
     dispatchPairing(core, pairing);
     cancelExpiry?.();
@@ -158,7 +158,9 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
 
 /** Connects an approval that no attempt awaits: the visitor was still in the wallet. */
 function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval: Approval): void {
-  void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
+  void runAttempt(core, wallet.id, async () =>
+    resolveApproval(core, { approval, filled, namespace: undefined }),
+  );
 }
 
 /** Whether the link has expired. After a device sleeps, the client's timeouts fire at the same moment; the modal shows the expiry. */

@@ -4,8 +4,8 @@ import { createError } from '../errors.ts';
 import { loadBackground, loadLinks } from '../lazy.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { readLinking } from '../wallets/read-linking.ts';
-import { arrived, askOf, askWallet } from './ask-wallet.ts';
-import { notTakenUp } from './fill-waiting.ts';
+import { askWallet, createAsking, resolveApproval } from './ask-wallet.ts';
+import { unconnectedGrants } from './existing-grants.ts';
 import type { SeenPage } from './follow-connecting.ts';
 import { runAttempt } from './run-attempt.ts';
 import { fill } from './settle.ts';
@@ -140,7 +140,7 @@ async function connectAnswered(
   const { connect } = wallet;
   const { topic, expiry, linking: app = '' } = link;
   if (connect.by !== 'link' || connect.resume === undefined) return;
-  const asking = askOf(core, wallet);
+  const asking = createAsking(core, wallet);
   const controller = new AbortController();
   const stop = giveUpOnce(connectedHere, core, asking, controller);
   const accept: OpenLink['accept'] = async (...signed) =>
@@ -150,14 +150,14 @@ async function connectAnswered(
     const approval = await askWallet(core, asking, async () => {
       const given = await answer;
       // Restored, and not announced: it was settled before this page began.
-      if (asking.before.has(given.id)) asking.filled = fill(core, wallet, notTakenUp(core, wallet));
+      if (asking.before.has(given.id)) asking.filled = fill(core, wallet, unconnectedGrants(core, wallet));
       return given;
     });
     stop();
     const linking = readLinking(app);
     if (linking !== undefined) core.dispatch({ type: 'linkingChanged', linking });
     await runAttempt(core, wallet.id, async () =>
-      arrived(core, { approval, filled: asking.filled, namespace: undefined }),
+      resolveApproval(core, { approval, filled: asking.filled, namespace: undefined }),
     );
   } finally {
     stop();

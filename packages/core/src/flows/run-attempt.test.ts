@@ -96,7 +96,7 @@ describe('the modal after connecting', () => {
       core,
       'walletConnect',
       async () => {
-        adapter.reportTakenUp('walletConnect', 'eip155:1', taken);
+        adapter.reportExisting('walletConnect', 'eip155:1', taken);
         return 'eip155';
       },
       { switches: false },

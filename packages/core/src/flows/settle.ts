@@ -39,12 +39,12 @@ export function fill(
   core: AppKitCore,
   wallet: RemoteWallet,
   namespaces: readonly Namespace[],
-  act: 'connect' | 'takeUp' = 'connect',
+  act: 'connect' | 'connectExisting' = 'connect',
 ): Settling {
   return settle(core, namespaces, async (namespace) =>
     act === 'connect'
       ? connectGranted(core, wallet, namespace)
-      : core.adapters[namespace]?.takeUp({ connectorId: wallet.id }),
+      : core.adapters[namespace]?.connectExisting({ connectorId: wallet.id }),
   );
 }
 

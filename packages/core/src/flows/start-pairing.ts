@@ -7,8 +7,8 @@ import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { selectWantedChain } from '../select/wanted-chain.ts';
 import { showChosen } from './approve.ts';
-import { arrived } from './ask-wallet.ts';
-import { connectWaiting, fillWaiting, notTakenUp } from './fill-waiting.ts';
+import { resolveApproval } from './ask-wallet.ts';
+import { connectExistingGrants, connectNamespaces, unconnectedGrants } from './existing-grants.ts';
 import { joinPairing } from './join-pairing.ts';
 import { openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
@@ -59,7 +59,7 @@ async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Prom
   const { namespace, chainId: first } = wanted;
   await prepareRequest(core, wallet);
   signal.throwIfAborted();
-  const filled = await connectWaiting(core, wallet, namespace);
+  const filled = await connectExistingGrants(core, wallet, namespace);
   if (filled !== undefined) return filled;
   signal.throwIfAborted();
   // Does not request namespaces from another wallet that the first one serves.
@@ -69,17 +69,17 @@ async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Prom
     openPairing(core, wallet, { first, only: others ? namespace : undefined }),
   );
   const approval = await joinPairing(core, pairing, { signal });
-  return arrived(core, { approval, filled: pairing.filled, namespace });
+  return resolveApproval(core, { approval, filled: pairing.filled, namespace });
 }
 
 /** Takes up existing grants: no prompt, no switch, no link. Never rejects; the outcome is in the state. */
-export async function takeUp(core: AppKitCore): Promise<void> {
+export async function connectExisting(core: AppKitCore): Promise<void> {
   const wallet = pairingTarget(core);
   if (wallet === undefined || core.runtime.attempt !== undefined) return;
   await wallet.restore().catch(() => undefined);
-  const waiting = notTakenUp(core, wallet);
+  const waiting = unconnectedGrants(core, wallet);
   if (waiting.length === 0 || core.runtime.attempt !== undefined) return;
-  const fill = (): Promise<Namespace> => fillWaiting(core, wallet, waiting, { act: 'takeUp' });
+  const fill = (): Promise<Namespace> => connectNamespaces(core, wallet, waiting, { act: 'connectExisting' });
   await runAttempt(core, wallet.id, fill, { switches: false });
 }
 

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { address } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { historyPage, told } from '../test-support/told-history.ts';
-import { historyOptions, observeHistory, tellsHistory } from './history-options.ts';
+import { historyOptions, observeHistory, servesHistory } from './history-options.ts';
 
 it('reads page after page by cursor, and stops at the last one', async () => {
   const pages: Record<string, object> = {
@@ -66,7 +66,7 @@ test('ends the list at a repeated cursor or after 50 pages', () => {
 
 test('is available only with an API, and only for some namespaces', () => {
   const { core, network } = historyPage('http://127.0.0.1:1');
-  expect(tellsHistory(core, network)).toBe(true);
-  expect(tellsHistory(historyPage().core, network)).toBe(false);
-  expect(tellsHistory(core, { ...network, chainNamespace: 'solana' })).toBe(false);
+  expect(servesHistory(core, network)).toBe(true);
+  expect(servesHistory(historyPage().core, network)).toBe(false);
+  expect(servesHistory(core, { ...network, chainNamespace: 'solana' })).toBe(false);
 });

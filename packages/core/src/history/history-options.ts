@@ -21,7 +21,7 @@ const historyCacheMs = 15_000;
 const mostPages = 50;
 
 /** Whether an API serves the history of a network's accounts. */
-export function tellsHistory({ api }: Pick<AppKitCore, 'api'>, { chainNamespace }: CaipNetwork): boolean {
+export function servesHistory({ api }: Pick<AppKitCore, 'api'>, { chainNamespace }: CaipNetwork): boolean {
   return api !== undefined && namespaceFacts(chainNamespace).apiActivity === true;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
-import { resolveName, takesNames } from './resolve-name.ts';
+import { resolveName, supportsNames } from './resolve-name.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const created = '2026-11-23T12:00:00.000Z';
@@ -74,8 +74,8 @@ test('resolves names on chain if the API has none', async () => {
 test('accepts names if the namespace has them and they can be resolved', async () => {
   const { core, adapter } = makeCore();
   const { activeNetwork } = core.store.getState();
-  expect(takesNames(core, activeNetwork)).toBe(false);
+  expect(supportsNames(core, activeNetwork)).toBe(false);
   adapter.resolveName = async () => ({ problem: 'nobody' });
-  expect(takesNames(core, activeNetwork)).toBe(true);
-  expect(takesNames(core, { ...activeNetwork, chainNamespace: 'solana' })).toBe(false);
+  expect(supportsNames(core, activeNetwork)).toBe(true);
+  expect(supportsNames(core, { ...activeNetwork, chainNamespace: 'solana' })).toBe(false);
 });

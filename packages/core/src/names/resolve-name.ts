@@ -16,7 +16,7 @@ import { getJson } from '../query/get-json.ts';
 const anyChain = '60';
 
 /** Whether names can be typed instead of addresses on a network. */
-export function takesNames({ api, adapters }: AppKitCore, { chainNamespace }: CaipNetwork): boolean {
+export function supportsNames({ api, adapters }: AppKitCore, { chainNamespace }: CaipNetwork): boolean {
   if (namespaceFacts(chainNamespace).names !== true) return false;
   return api !== undefined || adapters[chainNamespace]?.resolveName !== undefined;
 }

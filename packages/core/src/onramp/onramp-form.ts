@@ -4,7 +4,7 @@ import type { OnrampForm } from '../contract/onramp.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { isSmartAccount } from '../send/send-token.ts';
-import { type Offer, offersOn, type QuoteOf, soldOn } from './onramp-options.ts';
+import { currenciesOn, type Offer, offersFor, type QuoteOf } from './onramp-options.ts';
 import { type ReadPayment, readPayment } from './read-payment.ts';
 
 /** The purchase form, resolved against the offers. */
@@ -28,9 +28,9 @@ export function readOnrampForm(
   { onramp, activeNetwork: network }: Pick<AppKitState, 'onramp' | 'activeNetwork'>,
   every: readonly Offer[],
 ): ReadOnrampForm {
-  const offers = offersOn(network, every);
+  const offers = offersFor(network, every);
   const tokens = once(
-    offers.flatMap(({ options }) => soldOn(network, options.purchaseCurrencies)),
+    offers.flatMap(({ options }) => currenciesOn(network, options.purchaseCurrencies)),
     ({ symbol }) => symbol.toUpperCase(),
   );
   const chosen = onramp.purchaseCurrency?.symbol;
@@ -39,7 +39,9 @@ export function readOnrampForm(
     tokens.find(({ symbol }) => symbol === network.nativeCurrency.symbol) ??
     tokens[0];
   const sellers = offers.flatMap(({ provider, options }) => {
-    const sold = soldOn(network, options.purchaseCurrencies).find(({ symbol }) => isSymbol(symbol, token));
+    const sold = currenciesOn(network, options.purchaseCurrencies).find(({ symbol }) =>
+      isSymbol(symbol, token),
+    );
     return sold === undefined ? [] : [{ provider, sold, taken: options.paymentCurrencies }];
   });
   const currencies = once(

@@ -1,7 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
-import { contractOn, offersOn, onrampOffersOptions, onrampQuoteOptions, soldOn } from './onramp-options.ts';
+import {
+  contractOn,
+  currenciesOn,
+  offersFor,
+  onrampOffersOptions,
+  onrampQuoteOptions,
+} from './onramp-options.ts';
 
 const money = { amount: '100.00', currency: 'USD' };
 const quote = {
@@ -85,12 +91,12 @@ test('filters offers by network', () => {
     provider('coinbase', { networks: ['eip155:8453'] }),
     provider('sandbox', { supportedChains: ['solana'] }),
   ].map((one) => ({ provider: one, options }));
-  expect(offersOn(network, offers).map((offer) => offer.provider.name)).toEqual(['meld']);
+  expect(offersFor(network, offers).map((offer) => offer.provider.name)).toEqual(['meld']);
 });
 
 test('filters currencies by network, and finds their contracts there', () => {
   const { network } = made();
-  expect(soldOn(network, [ether, dollar, elsewhere])).toEqual([ether, dollar]);
+  expect(currenciesOn(network, [ether, dollar, elsewhere])).toEqual([ether, dollar]);
   expect(contractOn(network, ether)).toBeUndefined();
   expect(contractOn(network, dollar)).toBe(`eip155:1:0x${'ab'.repeat(20)}`);
   expect(contractOn(network, { ...dollar, networks: [place('1', 'a:b')] })).toBeUndefined();

@@ -123,7 +123,7 @@ export const observeQuote = (core: AppKitCore, of: QuoteOf): ObservedQuery<Onram
   observeQuery(core, onrampQuoteOptions(core, of));
 
 /** Offers of the providers that sell on a network. */
-export function offersOn(
+export function offersFor(
   { caipNetworkId, chainNamespace }: CaipNetwork,
   offers: readonly Offer[],
 ): readonly Offer[] {
@@ -135,7 +135,7 @@ export function offersOn(
 }
 
 /** Currencies that are sold on a network. */
-export function soldOn(
+export function currenciesOn(
   network: CaipNetwork,
   currencies: readonly OnrampPurchaseCurrency[],
 ): readonly OnrampPurchaseCurrency[] {

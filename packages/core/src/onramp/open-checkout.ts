@@ -3,7 +3,7 @@ import type { CheckoutWindow, Purchase } from '../contract/onramp.ts';
 import { createOnrampError } from './onramp-errors.ts';
 import { checkoutOf, type Order, startPurchase } from './start-purchase.ts';
 import { isOpen } from './stored-purchases.ts';
-import { lookAtPurchases } from './watch-purchases.ts';
+import { pollPurchases } from './watch-purchases.ts';
 
 /** Milliseconds between checks whether the window is still open: browsers emit no event. */
 const pause = 500;
@@ -102,7 +102,7 @@ function lead(core: AppKitCore, popup: Popup | undefined, id: string): void {
       return;
     }
     tell('closed');
-    lookAtPurchases(core);
+    pollPurchases(core);
   };
   core.clock.after(pause, look);
 }

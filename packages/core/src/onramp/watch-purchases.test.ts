@@ -5,7 +5,7 @@ import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { leavePurchase, lookAtPurchases, resumePurchases, watchPurchase } from './watch-purchases.ts';
+import { leavePurchase, pollPurchases, resumePurchases, watchPurchase } from './watch-purchases.ts';
 
 async function made({ storage = memoryStorage() } = {}) {
   let answer: readonly [number, object] = [200, { status: 'waiting', provider: 'sandbox' }];
@@ -89,7 +89,7 @@ test('stops polling an order that its provider has forgotten, and retries a fail
   await expect.poll(() => api.asked).toHaveLength(1);
   expect(first()?.status).toBe('waiting');
   forgets();
-  lookAtPurchases(core);
+  pollPurchases(core);
   await expect.poll(() => clock.advance(3_000).then(() => first()?.status)).toBe('untold');
   const asked = api.asked.length;
   await clock.advance(60_000);

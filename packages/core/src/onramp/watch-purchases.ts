@@ -35,7 +35,7 @@ export function resumePurchases(core: AppKitCore): () => void {
 }
 
 /** Polls open purchases now, at the visitor's request. */
-export function lookAtPurchases(core: AppKitCore): void {
+export function pollPurchases(core: AppKitCore): void {
   purchaseFollower.look(core);
 }
 

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { TypedName } from '../contract/name.ts';
 import { isName } from '../names/is-name.ts';
-import { resolveName, takesNames } from '../names/resolve-name.ts';
+import { resolveName, supportsNames } from '../names/resolve-name.ts';
 
 /** Debounce in milliseconds. */
 const pause = 300;
@@ -24,7 +24,7 @@ export function followReceiver(core: AppKitCore): () => void {
   const look = (): void => {
     const { activeNetwork: network, send } = core.store.getState();
     const typed = send.receiverAddress.trim();
-    if (!isName(typed) || !takesNames(core, network)) {
+    if (!isName(typed) || !supportsNames(core, network)) {
       cancel?.();
       asked = undefined;
       if (send.typedName !== undefined) show(undefined);

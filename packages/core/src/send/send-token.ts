@@ -6,7 +6,7 @@ import { createAccountError } from '../errors/account-errors.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { showToast } from '../flows/toast.ts';
-import { warnLeaving } from '../flows/warn-leaving.ts';
+import { warnBeforeUnload } from '../flows/warn-before-unload.ts';
 import { resolveName } from '../names/resolve-name.ts';
 import { selectSmartAccount } from '../select/smart-account.ts';
 import { resetSendForm } from './fill-send-form.ts';
@@ -42,7 +42,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     if (receiver.name !== undefined) await assertSameReceiver(core, transfer, state.send.receiverAddress);
     emitModalEvent(core, { event: 'SEND_INITIATED', properties });
     const send = adapter.sendTransfer.bind(adapter);
-    const { hash } = await warnLeaving(state, () => send(transfer));
+    const { hash } = await warnBeforeUnload(state, () => send(transfer));
     const { chainId, icon: _, iconPath: __, ...named } = token;
     const sent: SentTransaction = {
       ...{ hash, kind: 'send', chainId, address, to: transfer.to, token: named },

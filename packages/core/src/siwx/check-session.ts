@@ -1,5 +1,5 @@
 import { isSameAddress, namespaceOf } from '@mooring/protocol';
-import { parseSignInMessage, spellAddress } from '@mooring/protocol/siwe';
+import { canonicalAddress, parseSignInMessage } from '@mooring/protocol/siwe';
 import type { SiwxSession } from '../contract/siwx.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SiwxSession } from '../contract/siwx.ts';
 export function matchesMessage({ data, message }: SiwxSession): boolean {
   const namespace = namespaceOf(data.chainId);
   const [first = '', account = '', ...others] = message.split('\n');
-  const spelled = spellAddress(data.chainId, account) ?? account;
+  const spelled = canonicalAddress(data.chainId, account) ?? account;
   const read = parseSignInMessage(namespace, [first, spelled, ...others].join('\n'));
   if (read === undefined) return false;
   return (

@@ -1,5 +1,5 @@
 import { namespaceFacts, namespaceOf } from '@mooring/protocol';
-import { formatSignInMessage, spellAddress } from '@mooring/protocol/siwe';
+import { canonicalAddress, formatSignInMessage } from '@mooring/protocol/siwe';
 import type { SiwxInput, SiwxMessage } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 
@@ -28,7 +28,7 @@ export async function plainMessage(
   now: number,
 ): Promise<SiwxMessage> {
   const { chainId, accountAddress } = input;
-  const address = accountAddress && spellAddress(chainId, accountAddress);
+  const address = accountAddress && canonicalAddress(chainId, accountAddress);
   if (address === undefined || namespaceFacts(namespaceOf(chainId)).accountName === undefined)
     throw createError('CHAIN_NOT_SUPPORTED');
   const fields = {

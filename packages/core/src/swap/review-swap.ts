@@ -11,7 +11,7 @@ import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { showToast } from '../flows/toast.ts';
-import { warnLeaving } from '../flows/warn-leaving.ts';
+import { warnBeforeUnload } from '../flows/warn-before-unload.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { selectAccount } from '../select/account.ts';
 import { writeAmount } from '../send/read-amount.ts';
@@ -223,7 +223,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
       const current = core.store.getState();
       if (selectAccount(current).caipAddress !== address) throw createAccountError('NOT_CONNECTED');
       const send = adapter.sendCall.bind(adapter);
-      const { hash } = await warnLeaving(current, () => send(terms.call));
+      const { hash } = await warnBeforeUnload(current, () => send(terms.call));
       const sent = sentOf(core, form, terms, hash);
       watchTransaction(core, sent);
       if (terms.step === 'swap') {

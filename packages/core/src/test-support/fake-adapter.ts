@@ -24,7 +24,7 @@ export interface FakeAdapter extends Adapter {
   /** Removes one connection, or all. The next one becomes active. */
   reportGone(connectorId: string | undefined): void;
   /** Adds a connection without changing the active wallet. */
-  reportTakenUp(connectorId: string, chainId: CaipNetworkId, wallet: WalletInfo): void;
+  reportExisting(connectorId: string, chainId: CaipNetworkId, wallet: WalletInfo): void;
 }
 
 export const injected: ConnectorInfo = {
@@ -98,7 +98,7 @@ export function fakeAdapter(namespace: Namespace = 'eip155'): FakeAdapter {
     },
     others: (connectorId) =>
       projection.connections.filter((connection) => connection.connectorId !== connectorId),
-    reportTakenUp(connectorId, chainId, wallet) {
+    reportExisting(connectorId, chainId, wallet) {
       const { connection } = projection;
       const others = adapter.others(connectorId);
       const accounts: readonly CaipAddress[] = [`${chainId}:${address}`];
@@ -113,7 +113,7 @@ export function fakeAdapter(namespace: Namespace = 'eip155'): FakeAdapter {
     },
     reconnect: () => call('reconnect'),
     connect: ({ connectorId }) => call(`connect ${connectorId}`),
-    takeUp: ({ connectorId }) => call(`takeUp ${connectorId}`),
+    connectExisting: ({ connectorId }) => call(`connectExisting ${connectorId}`),
     disconnect: ({ connectorId } = {}) =>
       call(connectorId === undefined ? 'disconnect' : `disconnect ${connectorId}`),
     switchConnection: ({ connectorId }) => call(`switchConnection ${connectorId}`),

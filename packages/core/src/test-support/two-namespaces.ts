@@ -49,7 +49,7 @@ export function page({
     const show = (act: string, { id, chain, granted }: FakeWallet): void => {
       const [current, peer] = [chain(namespace), granted(namespace)?.peer];
       if (current === undefined || peer === undefined) throw createError('NOT_CONNECTED');
-      if (act === 'takeUp') adapter.reportTakenUp(id, current, peer);
+      if (act === 'connectExisting') adapter.reportExisting(id, current, peer);
       else adapter.reportConnected(id, current, peer, adapter.others(id));
     };
     const leave = async ({ id, granted }: FakeWallet): Promise<void> => {
@@ -62,7 +62,8 @@ export function page({
       if (act === 'disconnect') await Promise.all(meant.map(leave));
       await wait(namespace);
       if (act === 'reconnect') {
-        for (const known of wallets.filter(({ remembers }) => remembers(namespace))) show('takeUp', known);
+        for (const known of wallets.filter(({ remembers }) => remembers(namespace)))
+          show('connectExisting', known);
       } else if (act !== 'disconnect') for (const known of meant) show(act, known);
       else if (meant.every(({ chain }) => chain(namespace) === undefined)) adapter.reportGone(id);
     };

@@ -270,32 +270,38 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       await adapter.switchNetwork(first);
       expectSame(activeChain(last()), first.caipNetworkId, 'chain after the way back');
     }),
-    rule('takes up what a remote wallet grants beside the active one', async (harness, attach) => {
+    rule('connects what a remote wallet already grants beside the active one', async (harness, attach) => {
       const wallet = remoteWallet(harness);
       const { adapter, last } = await attach([wallet]);
       const [first] = harness.connectorIds;
       await adapter.connect({ connectorId: first });
       const before = harness.wallets.flatMap((each) => each.prompts()).length;
-      await adapter.takeUp({ connectorId: wallet.id });
+      await adapter.connectExisting({ connectorId: wallet.id });
       expectSame(activeId(last()), first, 'the active wallet');
       expectSame(last().connections.length, 2, 'connections');
-      await adapter.takeUp({ connectorId: wallet.id });
+      await adapter.connectExisting({ connectorId: wallet.id });
       expectSame(activeId(last()), first, 'the active wallet, taken up twice');
       expectSame(harness.wallets.flatMap((each) => each.prompts()).length, before, 'prompts');
       await adapter.connect({ connectorId: wallet.id });
       expectSame(activeId(last()), wallet.id, 'the active wallet after connect');
     }),
-    rule('takes up a remote wallet as the active one if there is no other', async (harness, attach) => {
-      const wallet = remoteWallet(harness);
-      const { adapter, last } = await attach([wallet]);
-      await adapter.takeUp({ connectorId: wallet.id });
-      expectSame(activeId(last()), wallet.id, 'the active wallet');
-      await adapter.disconnect({ connectorId: wallet.id });
-      expectSame(last().connection.status, 'disconnected', 'status');
-      await expectRejection(adapter.takeUp({ connectorId: wallet.id }), 'NOT_CONNECTED');
-      await expectRejection(adapter.takeUp({ connectorId: harness.connectorIds[0] }), 'WALLET_NOT_FOUND');
-      expectSame(harness.wallets.flatMap((each) => each.prompts()).length, 0, 'prompts');
-    }),
+    rule(
+      'connects a remote wallet’s existing grants as the active wallet if there is no other',
+      async (harness, attach) => {
+        const wallet = remoteWallet(harness);
+        const { adapter, last } = await attach([wallet]);
+        await adapter.connectExisting({ connectorId: wallet.id });
+        expectSame(activeId(last()), wallet.id, 'the active wallet');
+        await adapter.disconnect({ connectorId: wallet.id });
+        expectSame(last().connection.status, 'disconnected', 'status');
+        await expectRejection(adapter.connectExisting({ connectorId: wallet.id }), 'NOT_CONNECTED');
+        await expectRejection(
+          adapter.connectExisting({ connectorId: harness.connectorIds[0] }),
+          'WALLET_NOT_FOUND',
+        );
+        expectSame(harness.wallets.flatMap((each) => each.prompts()).length, 0, 'prompts');
+      },
+    ),
     rule(
       'has one provider for as long as the connection lives, and none without one',
       async (harness, attach) => {

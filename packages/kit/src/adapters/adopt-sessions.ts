@@ -1,6 +1,6 @@
 import type { SiteProvider } from '@mooring/adapter-universal/paired';
 import type { AppKitCore } from '@mooring/core';
-import type { takeUp } from '@mooring/core/modal';
+import type { connectExisting } from '@mooring/core/modal';
 import { untilLoaded } from '@mooring/react';
 import { loadCoreModal } from '../lazy.ts';
 
@@ -11,12 +11,12 @@ import { loadCoreModal } from '../lazy.ts';
  */
 export function adoptSessions(core: AppKitCore, provider: SiteProvider, reconnect = true): () => void {
   return untilLoaded(core.clock, loadCoreModal, (loaded) =>
-    adoptBy(loaded.takeUp, core, provider, reconnect),
+    adoptBy(loaded.connectExisting, core, provider, reconnect),
   );
 }
 
 function adoptBy(
-  take: typeof takeUp,
+  take: typeof connectExisting,
   core: AppKitCore,
   provider: SiteProvider,
   reconnect: boolean,

@@ -355,7 +355,7 @@ describe('createAppKit', () => {
         left.push(namespace);
         if (fails) throw new Error('no');
       },
-      takeUp: async () => undefined,
+      connectExisting: async () => undefined,
       switchConnection: async () => undefined,
       switchNetwork: async () => undefined,
       getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),

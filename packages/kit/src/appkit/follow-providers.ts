@@ -1,5 +1,5 @@
 import type { AppKitCore, AppKitState, Namespaces, ProviderOf } from '@mooring/core';
-import { type ChainNamespace, connectedState, tellSite } from '@mooring/core/page';
+import { type ChainNamespace, connectedState, notifySite } from '@mooring/core/page';
 
 /** The connected wallets' providers by chain namespace. */
 export type ProvidersByNamespace = { readonly [N in keyof Namespaces]?: ProviderOf<N> } & Readonly<
@@ -22,7 +22,7 @@ export function followProviders(core: AppKitCore): FollowedProviders {
     if (current[namespace] === provider) return;
     const { [namespace]: _, ...others } = current as Readonly<Record<string, unknown>>;
     current = provider === undefined ? others : { ...others, [namespace]: provider };
-    for (const listener of [...listeners]) tellSite(listener, current);
+    for (const listener of [...listeners]) notifySite(listener, current);
   };
   const follow = (state: AppKitState): void => {
     for (const [name, adapter] of Object.entries(core.adapters)) {

@@ -1,5 +1,5 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { deepEqual, tellSite } from '@mooring/core/page';
+import { deepEqual, notifySite } from '@mooring/core/page';
 
 /**
  * Calls back whenever the result of `select` changes; with `start`, also once restoring the last visit's wallets has
@@ -19,6 +19,6 @@ export function watch<T>(
     if (deepEqual(last, next) && !(due && state.initialized)) return;
     due = false;
     last = next;
-    tellSite(callback, next);
+    notifySite(callback, next);
   });
 }

@@ -1,4 +1,4 @@
-import { meantName } from '@mooring/protocol';
+import { suggestName } from '@mooring/protocol';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { optionShapes, type Shape } from './option-shapes.ts';
 
@@ -81,7 +81,7 @@ function isWords(shape: Shape): shape is readonly string[] {
 }
 
 function unknownName(name: string, known: readonly string[]): string {
-  const near = meantName(name, known);
+  const near = suggestName(name, known);
   return near === undefined
     ? 'there is none of this name'
     : `there is none of this name; did you mean \`${near}\``;

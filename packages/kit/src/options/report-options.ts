@@ -1,6 +1,6 @@
 import type { AppKitCore } from '@mooring/core';
 import { errorInfo, showAlert } from '@mooring/core/modal';
-import { invalidOption, tellSite } from '@mooring/core/page';
+import { invalidOption, notifySite } from '@mooring/core/page';
 import { instances } from '../platform/instances.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions, type OptionProblem } from './check-options.ts';
@@ -38,5 +38,5 @@ function report(core: AppKitCore, { onError }: CreateAppKitOptions, found: reado
     detail: detail.length === 0 ? undefined : detail.join(' '),
   });
   if (typeof onError !== 'function') return;
-  for (const error of errors) tellSite(onError, errorInfo(error));
+  for (const error of errors) notifySite(onError, errorInfo(error));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentChain, formerChains, otherId } from './former-chains.ts';
+import { currentChain, formerChains, formerOrCurrentId } from './former-chains.ts';
 
 it('maps former ids to current ones and keeps all others', () => {
   for (const [id, former] of Object.entries(formerChains)) {
@@ -12,8 +12,9 @@ it('maps former ids to current ones and keeps all others', () => {
 
 it('returns the other id of a chain with two ids, and none for other chains', () => {
   for (const [id, former] of [...Object.entries(formerChains), ['tezos:mainnet', 'tezos:NetXdQprcVkpaWU']]) {
-    expect(otherId(id ?? '')).toBe(former);
-    expect(otherId(former ?? '')).toBe(id);
+    expect(formerOrCurrentId(id ?? '')).toBe(former);
+    expect(formerOrCurrentId(former ?? '')).toBe(id);
   }
-  for (const id of ['eip155:1', 'tezos:ghostnet', 'constructor']) expect(otherId(id)).toBeUndefined();
+  for (const id of ['eip155:1', 'tezos:ghostnet', 'constructor'])
+    expect(formerOrCurrentId(id)).toBeUndefined();
 });

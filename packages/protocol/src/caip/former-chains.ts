@@ -16,6 +16,6 @@ const pairs = [...Object.entries(formerChains), ['tezos:mainnet', 'tezos:NetXdQp
 const others = new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
 
 /** The other id of a chain that wallets know by two; `undefined` for all others. */
-export function otherId(chain: string): string | undefined {
+export function formerOrCurrentId(chain: string): string | undefined {
   return others.get(chain);
 }

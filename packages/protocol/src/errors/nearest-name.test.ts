@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantName, nearestName } from './nearest-name.ts';
+import { nearestName, suggestName } from './nearest-name.ts';
 
 it.each([
   ['ulr', ['kind', 'url', 'key'], 'url'],
@@ -20,5 +20,5 @@ it.each([
   ['ab', ['abc'], undefined],
   ['x'.repeat(100_000), ['x'.repeat(99)], undefined],
 ])('suggests a name for %s', (text, known, meant) => {
-  expect(meantName(text, known)).toBe(meant);
+  expect(suggestName(text, known)).toBe(meant);
 });

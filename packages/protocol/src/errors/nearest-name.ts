@@ -39,7 +39,7 @@ export function nearestName(
 }
 
 /** The known name that was probably meant; `undefined` if none is close enough to be a typo. */
-export function meantName(text: string, known: readonly string[]): string | undefined {
+export function suggestName(text: string, known: readonly string[]): string | undefined {
   return text.length > compared
     ? undefined
     : nearestName(text, known, Math.min(3, Math.floor(text.length / 3)));

@@ -12,7 +12,7 @@ export {
 } from '../caip/address.ts';
 export { isAddressOf } from '../caip/address-forms.ts';
 export { explorerLink } from '../caip/explorer-link.ts';
-export { currentChain, formerChains, otherId } from '../caip/former-chains.ts';
+export { currentChain, formerChains, formerOrCurrentId } from '../caip/former-chains.ts';
 export {
   currentId,
   currentNamespace,
@@ -43,7 +43,7 @@ export {
 export type { ErrorCode } from '../errors/error-titles.ts';
 export { fetchCode } from '../errors/fetch-code.ts';
 export { isMooringError, MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
-export { meantName, nearestName } from '../errors/nearest-name.ts';
+export { nearestName, suggestName } from '../errors/nearest-name.ts';
 export { wireErrors } from '../errors/wire-errors.ts';
 export { protocolErrors } from '../errors.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { formatSiweMessage } from './format-siwe-message.ts';
 import {
+  canonicalAddress,
   formatSignInMessage,
   parseSignInMessage,
   type SignInMessage,
-  spellAddress,
 } from './sign-in-message.ts';
 
 const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
@@ -50,7 +50,7 @@ it.each([
   expect(first).toBe(`service.org wants you to sign in with your ${name} account:`);
   expect(second).toBe(account);
   expect(parseSignInMessage(chainId.split(':')[0] ?? '', formatSignInMessage(message))).toEqual(message);
-  expect(spellAddress(chainId, address.toLowerCase())).toBeUndefined();
+  expect(canonicalAddress(chainId, address.toLowerCase())).toBeUndefined();
 });
 
 it('matches EIP-4361 for an EVM chain', () => {
@@ -96,8 +96,8 @@ it('rejects an EIP-4361 message with one empty line', () => {
 it('rejects namespaces without an account name, and addresses of another namespace', () => {
   expect(() => formatSignInMessage({ ...fields, chainId: 'kadena:mainnet01' })).toThrow('chainId');
   expect(parseSignInMessage('kadena', text)).toBeUndefined();
-  expect(spellAddress('kadena:mainnet01', address)).toBeUndefined();
-  expect(spellAddress(mainnet, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')).toBeUndefined();
-  expect(spellAddress(mainnet, address)).toBe(address);
+  expect(canonicalAddress('kadena:mainnet01', address)).toBeUndefined();
+  expect(canonicalAddress(mainnet, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')).toBeUndefined();
+  expect(canonicalAddress(mainnet, address)).toBe(address);
   expect(() => formatSignInMessage({ ...fields, address: 'nobody' })).toThrow('address');
 });

@@ -14,7 +14,7 @@ export interface SignInMessage extends Omit<SignInFields, 'reference'> {
 /**
  * The address in the form of this chain's sign-in messages; `undefined` if invalid, or for a chain without messages.
  */
-export function spellAddress(chainId: CaipNetworkId, address: string): string | undefined {
+export function canonicalAddress(chainId: CaipNetworkId, address: string): string | undefined {
   return accountForm(namespaceOf(chainId))?.spell(address);
 }
 

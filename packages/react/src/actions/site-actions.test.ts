@@ -49,7 +49,7 @@ const adapter: Adapter = {
   },
   reconnect: async () => undefined,
   connect: async () => undefined,
-  takeUp: async () => undefined,
+  connectExisting: async () => undefined,
   disconnect: async () => report(undefined),
   switchConnection: async ({ connectorId }) => report(connectorId),
   switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),

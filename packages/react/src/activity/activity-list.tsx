@@ -4,7 +4,7 @@ import {
   findPoison,
   observeHistory,
   type PagesState,
-  tellsHistory,
+  servesHistory,
 } from '@mooring/core/activity';
 import { push } from '@mooring/core/modal';
 import { emitModalEvent } from '@mooring/core/page';
@@ -12,7 +12,7 @@ import { explorerLink } from '@mooring/protocol';
 import { Button, Icon, ListRow, Skeleton, TextButton } from '@mooring/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { type ReadOutcome, useToldUnread } from '../view/use-told-unread.ts';
+import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
 import { activityCss } from './activity-css.ts';
 import { type Entry, entryOf, sentEntry, sentHere } from './activity-entry.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -51,7 +51,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
   const [showsSpam, showSpam] = useState(false);
   const network = state.activeNetwork;
   const { caipAddress } = selectAccount(state);
-  const told = tellsHistory(core, network);
+  const told = servesHistory(core, network);
   const observed = useMemo(
     () =>
       told && caipAddress !== undefined ? observeHistory(core, { address: caipAddress, network }) : undefined,
@@ -65,7 +65,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
     const properties = eventOf(core, caipAddress, undefined);
     emitModalEvent(core, { event: 'ERROR_FETCH_TRANSACTIONS', properties });
   }, [core, failed, caipAddress]);
-  useToldUnread('ACTIVITY_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
+  useUnreadToast('ACTIVITY_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
   if (caipAddress === undefined) return null;
   const own = plainAddress(caipAddress);
   const seen = new Set<string>();

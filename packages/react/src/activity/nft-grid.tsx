@@ -1,5 +1,5 @@
 import { selectAccount } from '@mooring/core';
-import { observeNfts, tellsHistory } from '@mooring/core/activity';
+import { observeNfts, servesHistory } from '@mooring/core/activity';
 import { push } from '@mooring/core/modal';
 import { Button, Icon, Skeleton, TextButton } from '@mooring/ui';
 import { useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
   useStyles(activityCss);
   const network = state.activeNetwork;
   const { caipAddress } = selectAccount(state);
-  const told = tellsHistory(core, network);
+  const told = servesHistory(core, network);
   const observed = useMemo(
     () =>
       told && caipAddress !== undefined ? observeNfts(core, { address: caipAddress, network }) : undefined,

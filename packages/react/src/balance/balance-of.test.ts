@@ -19,7 +19,7 @@ function adapter(namespace: string, hosts: Map<string, AdapterHost>): Adapter {
     reconnect: nothing,
     connect: nothing,
     disconnect: nothing,
-    takeUp: nothing,
+    connectExisting: nothing,
     switchConnection: nothing,
     switchNetwork: nothing,
     getBalance: async () => ({ value: 1n, decimals: 9, symbol: 'X' }),

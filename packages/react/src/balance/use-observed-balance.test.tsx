@@ -27,7 +27,7 @@ function made() {
     reconnect: async () => undefined,
     connect: async () => undefined,
     disconnect: async () => undefined,
-    takeUp: async () => undefined,
+    connectExisting: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,
     getBalance,

@@ -48,7 +48,7 @@ function make(): Made {
     reconnect: async () => undefined,
     connect,
     disconnect: async () => undefined,
-    takeUp: async () => undefined,
+    connectExisting: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,
     getBalance,

@@ -50,7 +50,7 @@ function make(
     attach: (host) => hosts.push(host),
     reconnect: async () => undefined,
     connect: () => new Promise(() => undefined),
-    takeUp: async () => undefined,
+    connectExisting: async () => undefined,
     disconnect: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,

@@ -53,7 +53,7 @@ function adapter(): Adapter {
     reconnect: async () => undefined,
     connect: async () => onConnect(),
     disconnect: async () => host?.report({ ...connected, connection: { status: 'disconnected' } }),
-    takeUp: async () => undefined,
+    connectExisting: async () => undefined,
     switchConnection: async () => onSwitch(),
     switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
     getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),

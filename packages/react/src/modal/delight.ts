@@ -8,7 +8,7 @@ export const checkTime = 640;
 const accountTime = 1_500;
 
 /** Whether the code of the account view has loaded: closing does not wait for it. */
-export const becomesAccount = (): boolean => loaded(loadAccount) !== undefined;
+export const isAccountLoaded = (): boolean => loaded(loadAccount) !== undefined;
 
 /** Milliseconds that the card stays once the check has been shown: 0 if it does not become the account. */
-export const afterCheck = (): number => (becomesAccount() ? accountTime : 0);
+export const afterCheck = (): number => (isAccountLoaded() ? accountTime : 0);

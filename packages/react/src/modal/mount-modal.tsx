@@ -8,7 +8,7 @@ import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messag
 import { finishOf } from '../view/finish-of.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
-import { afterCheck, becomesAccount, checkTime } from './delight.ts';
+import { afterCheck, checkTime, isAccountLoaded } from './delight.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
@@ -48,7 +48,7 @@ export function mountModal({
   // An inline modal shows the account by itself.
   const store = createModalStore(core, {
     after: checkTime,
-    arrives: () => inline === undefined && becomesAccount(),
+    arrives: () => inline === undefined && isAccountLoaded(),
   });
   let cancelLeave: (() => void) | undefined;
   shell.whileOpen(() => {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { useWaitedLong } from '../view/use-waited-long.ts';
+import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { NameSuggestions, useSuggestions } from './name-suggestions.tsx';
 import { namesCss } from './names-css.ts';
@@ -23,7 +23,7 @@ export const RegisterAccountName = /* @__PURE__ */ speakNames(function RegisterA
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<AppKitErrorInfo>();
   const [since, setSince] = useState<number>();
-  const late = useWaitedLong(since);
+  const late = useIsSlow(since);
   const { wallet } = selectAccount(state);
   const read = readNewLabel(typed);
   const label = 'label' in read ? read.label : undefined;

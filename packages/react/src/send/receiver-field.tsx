@@ -3,7 +3,7 @@ import {
   fillSendForm,
   followReceiver,
   type ReadReceiver,
-  takesNames,
+  supportsNames,
 } from '@mooring/core/send';
 import { TextButton, TextField } from '@mooring/ui';
 import { useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ export function ReceiverField({ receiver }: { readonly receiver: ReadReceiver })
     <TextField
       label={words.receiver()}
       placeholder={
-        takesNames(core, network) ? words.receiverPlaceholderName() : words.receiverPlaceholderAddress()
+        supportsNames(core, network) ? words.receiverPlaceholderName() : words.receiverPlaceholderAddress()
       }
       value={send.receiverAddress}
       onChange={(event) => fillSendForm(core, { receiverAddress: event.target.value })}

@@ -12,7 +12,7 @@ import { useErrorText } from '../messages/error-words.ts';
 import { AskedWallet, SentBadge } from '../requests/asked-wallet.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { useWaitedLong } from '../view/use-waited-long.ts';
+import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { costRows } from './cost-rows.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
@@ -41,7 +41,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const { list } = useHoldings();
   const [failure, setFailure] = useState<AppKitErrorInfo>();
   const [since, setSince] = useState<number>();
-  const late = useWaitedLong(since);
+  const late = useIsSlow(since);
   // Snapshot of the form on entry: later changes are reported, not applied.
   const [form] = useState(() => readSendForm(core.store.getState()));
   const { address, token, transfer, receiver, amount } = form;

@@ -20,7 +20,7 @@ import { sendCss } from '../send/send-css.ts';
 import { type Fact, SendFacts } from '../send/send-facts.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { useWaitedLong } from '../view/use-waited-long.ts';
+import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { feeAmount, impactTone, quoteRows } from './quote-rows.tsx';
 import { ImpactNotice } from './quote-summary.tsx';
@@ -42,7 +42,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const [review] = useState(() => reviewSwap(core, form, quote));
   const now = useSyncExternalStore(review.subscribe, review.read, review.read);
   usePaused(review);
-  const late = useWaitedLong(now.kind === 'asking' ? now.since : undefined);
+  const late = useIsSlow(now.kind === 'asking' ? now.since : undefined);
   useEffect(() => {
     if (now.kind !== 'sent') return;
     const { open, router } = core.store.getState();

@@ -36,7 +36,7 @@ function view(chainId: `eip155:${number}`, ready = true) {
       }),
     reconnect: nothing,
     connect: nothing,
-    takeUp: nothing,
+    connectExisting: nothing,
     disconnect: nothing,
     switchConnection: nothing,
     switchNetwork: nothing,

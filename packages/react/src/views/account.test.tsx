@@ -32,7 +32,7 @@ function adapterOf(namespace: Namespace, name: string): Adapter {
       }),
     reconnect: nothing,
     connect: nothing,
-    takeUp: nothing,
+    connectExisting: nothing,
     disconnect: nothing,
     switchConnection: nothing,
     switchNetwork: nothing,

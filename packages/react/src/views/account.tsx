@@ -17,7 +17,7 @@ import { type ShownBalance, useObservedBalance } from '../balance/use-observed-b
 import { AccountName } from '../identity/account-name.tsx';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
-import { type ReadOutcome, useToldUnread } from '../view/use-told-unread.ts';
+import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
 import { AccountFeatures } from './account-features.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { LinkRow } from './link-row.tsx';
@@ -34,7 +34,7 @@ export function Account() {
   const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
   const balance = read.data?.token ?? read.data?.native;
   const failed = read.error !== undefined;
-  useToldUnread('BALANCE_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
+  useUnreadToast('BALANCE_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
   const wallets = selectProfileWallets(state);
   // With several wallets, name the one that disconnects.
   const here = new Set(wallets.map(({ namespace }) => namespace));

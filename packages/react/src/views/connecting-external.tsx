@@ -5,7 +5,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
-import { useWaitedLong } from '../view/use-waited-long.ts';
+import { useIsSlow } from '../view/use-is-slow.ts';
 
 /** Waits for a wallet of this browser, or shows why it failed. */
 export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {
@@ -13,7 +13,7 @@ export function ConnectingExternal({ connectorId }: { readonly connectorId: stri
   const messages = useMessages();
   const errorText = useErrorText();
   const flow = state.connectFlow;
-  const late = useWaitedLong(flow.status === 'pending' ? flow.since : undefined);
+  const late = useIsSlow(flow.status === 'pending' ? flow.since : undefined);
   const connector = state.connectors.find((known) => known.id === connectorId);
   const name = connector?.name ?? messages.externalGone();
   const failed = flow.status === 'failed';

@@ -6,8 +6,8 @@ import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
+import { useIsSlow } from '../view/use-is-slow.ts';
 import { useReach } from '../view/use-reach.ts';
-import { useWaitedLong } from '../view/use-waited-long.ts';
 import { NewLinkButton } from './new-link-button.tsx';
 import { pairingText } from './pairing-text.ts';
 
@@ -43,7 +43,7 @@ export function usePairing(): ShownPairing {
   const { pairing, finish, connectFlow, options } = state;
   const finished = finish !== undefined;
   const unreached = useReach(core);
-  const late = useWaitedLong(connectFlow.status === 'pending' ? connectFlow.since : undefined);
+  const late = useIsSlow(connectFlow.status === 'pending' ? connectFlow.since : undefined);
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
   useAccountAhead(uri !== undefined);
   const [read, setRead] = useState(uri);

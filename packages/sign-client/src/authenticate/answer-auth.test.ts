@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { recordMessages } from '../inspector/record-messages.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { account, createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
-import { sendWith } from '../test-support/propose.ts';
+import { sendChanged } from '../test-support/propose.ts';
 import { type RefusingStorage, refusingStorage } from '../test-support/refusing-storage.ts';
 import { askedSignIn, askToSignIn, signIn } from '../test-support/sign-in.ts';
 
@@ -187,7 +187,7 @@ describe('approving or rejecting a sign-in', () => {
     const storage = refusingStorage();
     const peers = await createPeers({ wallet: { storage } });
     const requester = { publicKey: '00'.repeat(32), metadata: peers.dapp.metadata };
-    sendWith(peers.dapp, 'wc_sessionAuthenticate', { requester });
+    sendChanged(peers.dapp, 'wc_sessionAuthenticate', { requester });
     const { request } = await askToSignIn(peers);
     const [keys] = await recordsOf(storage);
     const reject = peers.wallet.rejectSessionAuthenticate({ id: request.id, reason: rejection });

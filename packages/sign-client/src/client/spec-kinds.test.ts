@@ -11,7 +11,7 @@ import {
   outcomeOf,
   type Peers,
 } from '../test-support/peers.ts';
-import { propose, sendWith } from '../test-support/propose.ts';
+import { propose, sendChanged } from '../test-support/propose.ts';
 import { answers, sendRequest } from '../test-support/raw-messages.ts';
 import { signIn } from '../test-support/sign-in.ts';
 import { getInternalError, getSdkError, type InternalErrorKey, type SdkErrorKey } from './sdk-error.ts';
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<ProtocolErrorKind, readonly Provoke[]>> = {
   ],
   NON_CONFORMING_NAMESPACES: [
     async (peers) => {
-      sendWith(peers.dapp, 'wc_sessionPropose', {
+      sendChanged(peers.dapp, 'wc_sessionPropose', {
         requiredNamespaces: { eip155: { chains: [chain], methods: ['eth_sign'], events: [] } },
       });
       return thrown((await propose(peers)).approve());
@@ -110,7 +110,7 @@ const kinds: Readonly<Record<ProtocolErrorKind, readonly Provoke[]>> = {
   INVALID_SESSION_SETTLE_REQUEST: [
     async (peers) => {
       const controller = { publicKey: 'ab'.repeat(32), metadata: peers.wallet.metadata };
-      sendWith(peers.wallet, 'wc_sessionSettle', { controller });
+      sendChanged(peers.wallet, 'wc_sessionSettle', { controller });
       return thrown((await propose(peers)).approve());
     },
   ],

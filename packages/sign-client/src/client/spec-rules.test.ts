@@ -11,7 +11,7 @@ import {
   given,
   type Peers,
 } from '../test-support/peers.ts';
-import { propose, sendWith } from '../test-support/propose.ts';
+import { propose, sendChanged } from '../test-support/propose.ts';
 
 /** Every sentence of spec §5 that the protocol has to keep. */
 const sentences = [
@@ -69,7 +69,7 @@ const asks =
 /** Expects an invalid settlement to create no session and the dapp to receive the reason. */
 const settles = (change: object, message: string) => async (peers: Peers) => {
   const { dapp, wallet } = peers;
-  sendWith(wallet, 'wc_sessionSettle', change);
+  sendChanged(wallet, 'wc_sessionSettle', change);
   await fails((await propose(peers)).approve(), message);
   await settle();
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0]);
@@ -201,7 +201,7 @@ const rules: Readonly<Record<Sentence, readonly ((peers: Peers) => Promise<void>
     async (peers) => {
       // Originals before 2.21 send required namespaces; this client never does.
       const required = { eip155: { chains: ['eip155:1'], methods: ['eth_sign'], events: [] } };
-      sendWith(peers.dapp, 'wc_sessionPropose', { requiredNamespaces: required });
+      sendChanged(peers.dapp, 'wc_sessionPropose', { requiredNamespaces: required });
       const { approve } = await propose(peers);
       await fails(
         approve(),

@@ -3,7 +3,7 @@ import { settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, createClient, createPeers, given, metadata, outcomeOf } from '../test-support/peers.ts';
-import { propose, sendWith } from '../test-support/propose.ts';
+import { propose, sendChanged } from '../test-support/propose.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
 
 /** The X25519 point for which key agreement fails with every private key. */
@@ -239,7 +239,7 @@ describe('a settlement', () => {
     [{ relay: null }, 'MISSING_OR_INVALID'],
   ])('with hostile values is refused and leaves no keys: %j', async (change, code) => {
     const { dapp, wallet, proposal, approval, storage, before } = await waitingDapp();
-    sendWith(wallet, 'wc_sessionSettle', change);
+    sendChanged(wallet, 'wc_sessionSettle', change);
     const outcome = outcomeOf(approval);
     await wallet.approve({ id: proposal.id, namespaces: given });
     expect(await outcome).toMatchObject({ error: { code } });

@@ -37,7 +37,7 @@ export async function propose(
 }
 
 /** Makes a client alter the params of one method, like a misbehaving peer. */
-export function sendWith({ core }: SignClient, changed: SignMethodName, change: object): void {
+export function sendChanged({ core }: SignClient, changed: SignMethodName, change: object): void {
   const { messenger } = core;
   const prepare = messenger.prepare.bind(messenger);
   messenger.prepare = (topic, method, params, id) =>

@@ -2,7 +2,7 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 import { settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
 import { account, createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
-import { propose, sendWith } from '../test-support/propose.ts';
+import { propose, sendChanged } from '../test-support/propose.ts';
 import { type RefusingStorage, refusingStorage } from '../test-support/refusing-storage.ts';
 
 /** Untyped programs may pass any value. */
@@ -163,7 +163,7 @@ describe('approve() rejects, and leaves the proposal open,', () => {
   test('if key agreement fails with the dapp’s key', async () => {
     const storage = refusingStorage();
     const peers = await createPeers({ wallet: { storage } });
-    sendWith(peers.dapp, 'wc_sessionPropose', {
+    sendChanged(peers.dapp, 'wc_sessionPropose', {
       proposer: { publicKey: zero, metadata: peers.dapp.metadata },
     });
     const { proposal } = await propose(peers);
@@ -212,7 +212,7 @@ test('approve() of an expired proposal rejects', async () => {
 describe('the dapp’s answer to a settlement', () => {
   test('deletes the session and its key if it is an error', async () => {
     const { dapp, wallet, proposal, approval } = await waitingProposal();
-    sendWith(wallet, 'wc_sessionSettle', { expiry: 1 });
+    sendChanged(wallet, 'wc_sessionSettle', { expiry: 1 });
     const { topic } = await wallet.approve({ id: proposal.id, namespaces: given });
     await outcomeOf(approval);
     await settle();

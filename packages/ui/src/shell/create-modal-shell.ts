@@ -5,11 +5,11 @@ import { firstTokensCss } from '../tokens/first-tokens-css.ts';
 import { watchClosing } from './closing.ts';
 import { deepActiveElement } from './deep-active-element.ts';
 import { showFailure } from './failure.ts';
+import { keepInteractive } from './keep-interactive.ts';
 import type { CloseReason, ModalShell, ModalShellOptions, ShellBehaviour } from './modal-shell.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { shake } from './shake.ts';
 import { shellCss } from './shell-css.ts';
-import { stayReachable } from './stay-reachable.ts';
 import { styleAdopter } from './style-adopter.ts';
 import { themeHost } from './theme-host.ts';
 
@@ -78,7 +78,7 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       dialog.classList.remove('shell--aside');
       dialog.classList.add('shell--entering');
       card.addEventListener('animationend', () => dialog.classList.remove('shell--entering'), { once: true });
-      cleanUps.push(stayReachable(host));
+      cleanUps.push(keepInteractive(host));
       try {
         show();
       } catch (error) {

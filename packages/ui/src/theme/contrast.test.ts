@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, legibleOn, type Rgb, textOn } from './contrast.ts';
+import { contrast, type Rgb, readableOn, textOn } from './contrast.ts';
 
 const channel = fc.double({ min: 0, max: 1, noNaN: true });
 const colour: fc.Arbitrary<Rgb> = fc.tuple(channel, channel, channel);
@@ -12,10 +12,10 @@ describe('contrast', () => {
     expect(contrast([0.2, 0.4, 0.6], [0.2, 0.4, 0.6])).toBe(1);
   });
 
-  test('legibleOn makes any accent legible on the dark surface, and keeps legible ones unchanged', () => {
+  test('readableOn makes any accent legible on the dark surface, and keeps legible ones unchanged', () => {
     fc.assert(
       fc.property(colour, (accent) => {
-        const shown = legibleOn(dark, accent);
+        const shown = readableOn(dark, accent);
         expect(contrast(shown, dark)).toBeGreaterThanOrEqual(4.5);
         if (contrast(accent, dark) >= 4.5) expect(shown).toEqual(accent);
       }),

@@ -26,7 +26,7 @@ const white: Rgb = [1, 1, 1];
 const ink: Rgb = [0.06, 0.065, 0.085];
 
 /** Moves the colour towards white or ink, as little as possible, until it has the ratio on the background. */
-export function legibleOn(ground: Rgb, colour: Rgb, ratio = 4.5): Rgb {
+export function readableOn(ground: Rgb, colour: Rgb, ratio = 4.5): Rgb {
   const target = contrast(white, ground) > contrast(ink, ground) ? white : ink;
   for (let part = 0; part < 1; part += 0.04) {
     const tried = mix(colour, target, part);

@@ -1,4 +1,4 @@
-import { contrast, legibleOn, type Rgb, textOn } from './contrast.ts';
+import { contrast, type Rgb, readableOn, textOn } from './contrast.ts';
 import { readColour } from './read-colour.ts';
 import { tint } from './tint.ts';
 
@@ -47,7 +47,7 @@ export function measureTheme(element: HTMLElement): void {
     style.removeProperty('--w3m-accent');
   } else {
     for (const scheme of ['light', 'dark'] as const) {
-      const legible = legibleOn(grounds?.[scheme] ?? accentGrounds[scheme], accent);
+      const legible = readableOn(grounds?.[scheme] ?? accentGrounds[scheme], accent);
       const ground = scheme === 'light' ? accent : legible;
       style.setProperty(`--mo-accent-${scheme}`, css(ground));
       style.setProperty(`--mo-accent-text-${scheme}`, css(legible));

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { namespaceFacts } from '@mooring/protocol';
-import { parseSignInMessage, spellAddress } from '@mooring/protocol/siwe';
+import { canonicalAddress, parseSignInMessage } from '@mooring/protocol/siwe';
 import { canVerify } from '@mooring/signatures';
 
 /** The fields of a sign-in message. */
@@ -30,7 +30,7 @@ function readStandard(message: string): SignIn | undefined {
     const name = namespaceFacts(namespace).accountName;
     if (name === undefined || !first.endsWith(` your ${name} account:`)) continue;
     // A wallet that signs in while connecting may use any spelling of its account.
-    const spelled = spellAddress(`${namespace}:0`, account) ?? account;
+    const spelled = canonicalAddress(`${namespace}:0`, account) ?? account;
     const read = parseSignInMessage(namespace, [first, spelled, ...others].join('\n'));
     if (read !== undefined) return { ...read, address: account };
   }
@@ -70,7 +70,7 @@ function readToolkit(message: string): SignIn | undefined {
   );
   const chainId = readChain(chain);
   if (uri === undefined || version !== '1' || nonce === undefined || chainId === undefined) return undefined;
-  if (spellAddress(chainId, address) === undefined) return undefined;
+  if (canonicalAddress(chainId, address) === undefined) return undefined;
   const [expirationTime, notBefore] = [fields.get('Expiration Time'), fields.get('Not Before')];
   return { domain, address, chainId, uri, nonce, expirationTime, notBefore };
 }

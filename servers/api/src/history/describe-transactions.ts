@@ -3,7 +3,7 @@ import { apiLimits, type HistoryTransaction, type HistoryTransfer } from '@moori
 import { formatUnits, getAddress, type Hex } from 'viem';
 import type { TokenNames } from '../balance/token-names.ts';
 import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
-import type { NftFaces } from '../nft/nft-faces.ts';
+import type { NftDetails } from '../nft/nft-details.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import type { ListedToken, Token, TokenList } from '../tokens/token-list.ts';
 import { operationType } from './operation-type.ts';
@@ -18,7 +18,7 @@ export type DescribeTransactions = (
 export interface DescribeOptions {
   readonly chains: TokenList;
   readonly names: TokenNames;
-  readonly faces: NftFaces;
+  readonly faces: NftDetails;
 }
 
 /** Token names by address in lower case. */
@@ -26,7 +26,7 @@ interface Words {
   readonly native: Token;
   readonly listed: ReadonlyMap<string, ListedToken>;
   readonly read: Awaited<ReturnType<TokenNames['of']>>;
-  readonly faces: Awaited<ReturnType<NftFaces['known']>>;
+  readonly faces: Awaited<ReturnType<NftDetails['known']>>;
 }
 
 /** Token names requested per page: anyone can send an account any number of tokens. */

@@ -9,8 +9,8 @@ import { blockscout } from './blockscout.ts';
 import { etherscan } from './etherscan.ts';
 import type { Ledger } from './ledger.ts';
 import { nodeTransactions } from './node-transactions.ts';
-import { paced } from './paced.ts';
 import { readLedger } from './read-ledger.ts';
+import { throttled } from './throttled.ts';
 
 export interface LedgersOptions {
   readonly chains: Chains;
@@ -42,13 +42,13 @@ export function openLedgers(options: LedgersOptions): IndexReader {
     registers: [metrics],
   });
   // One key may serve many chains, and its limit counts all of them.
-  const paces = new Map<string, ReturnType<typeof paced>>();
+  const paces = new Map<string, ReturnType<typeof throttled>>();
   const ledgers = new Map(
     chains.chains.flatMap(({ chain, history }) => {
       if (history === undefined) return [];
       const { url, key = '', requestsPerSecond } = history;
       const of = key || url;
-      const pace = paces.get(of) ?? paced(clock, requestsPerSecond);
+      const pace = paces.get(of) ?? throttled(clock, requestsPerSecond);
       paces.set(of, pace);
       const ask: FetchJson = (question) => askVendor({ ...question, sharedMs, inTurn: pace });
       const ledger = openLedger(chain, history, ask);

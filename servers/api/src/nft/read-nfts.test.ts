@@ -7,7 +7,7 @@ import { createError } from '../errors.ts';
 import type { FoundNfts, HeldNft, IndexReader } from '../indexer/index-reader.ts';
 import { writeCursor } from '../indexer/page-cursor.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
-import { faceKey } from './nft-faces.ts';
+import { faceKey } from './nft-details.ts';
 import { type ReadNftsOptions, readNfts } from './read-nfts.ts';
 
 const account = `0x${'ab'.repeat(20)}`;

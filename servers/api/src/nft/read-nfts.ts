@@ -9,12 +9,12 @@ import { readCursor, writeCursor } from '../indexer/page-cursor.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import { amountsOf } from './nft-contracts.ts';
-import { faceKey, type NftFaces } from './nft-faces.ts';
+import { faceKey, type NftDetails } from './nft-details.ts';
 
 export interface ReadNftsOptions {
   readonly upstreams: Pick<Upstreams, 'chains' | 'isAddress' | 'forward'>;
   readonly index: IndexReader;
-  readonly faces: NftFaces;
+  readonly faces: NftDetails;
 }
 
 /** Pages go through one chain after the other. */

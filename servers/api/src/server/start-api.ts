@@ -33,7 +33,7 @@ import { openBudgets } from '../limits/budgets.ts';
 import { openSharedCache } from '../limits/shared-cache.ts';
 import type { ModuleContext, OpenModule, OpenSockets } from '../module.ts';
 import { modules } from '../modules.ts';
-import { openNftFaces } from '../nft/nft-faces.ts';
+import { openNftFaces } from '../nft/nft-details.ts';
 import { metadataOptions } from '../nft/nft-settings.ts';
 import { openExchanges } from '../pools/open-exchanges.ts';
 import { openApiPrices } from '../price/open-api-prices.ts';

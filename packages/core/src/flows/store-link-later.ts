@@ -6,7 +6,7 @@ import { loadLinks } from '../lazy.ts';
  * Stores that a link was created, once the code for it has loaded, if the wallet can resume it on a later page. Returns a
  * function that forgets it.
  */
-export function noteLink(
+export function storeLinkLater(
   core: AppKitCore,
   { id, connect }: RemoteWallet,
   uri: string,

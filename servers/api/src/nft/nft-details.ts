@@ -22,7 +22,7 @@ export interface NftFace {
 /** By contract and id, `0x… 7`. */
 export type Faces = ReadonlyMap<string, NftFace>;
 
-export interface NftFaces {
+export interface NftDetails {
   /** Cached faces. Never rejects. */
   known(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
   /** Reads unknown faces; slow ones are available next time. Never rejects. */
@@ -50,7 +50,7 @@ const mostFailures = 10_000;
 
 export const faceKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
 
-export function openNftFaces(options: NftFacesOptions): NftFaces {
+export function openNftFaces(options: NftFacesOptions): NftDetails {
   const { upstreams, database, metadata, now, log, patience, atOnce } = options;
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();

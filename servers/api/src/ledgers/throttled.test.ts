@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paced } from './paced.ts';
+import { throttled } from './throttled.ts';
 
 it('starts two requests a second, queues more, and rejects those over the limit', async () => {
   let now = 0;
@@ -13,7 +13,7 @@ it('starts two requests a second, queues more, and rejects those over the limit'
       return () => undefined;
     },
   };
-  const pace = paced(clock, 2);
+  const pace = throttled(clock, 2);
   const at = await Promise.all([1, 2, 3, 4, 5].map(() => pace(async () => now)));
   expect(waits).toEqual([1_000, 1_000]);
   expect(at.at(-1)).toBe(2_000);

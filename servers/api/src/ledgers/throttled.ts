@@ -8,7 +8,7 @@ const mostWaiting = 200;
  * Runs a limited number of requests per second, queues others, and rejects when too many wait: vendors charge or ban
  * fast clients.
  */
-export function paced(
+export function throttled(
   clock: Pick<Clock, 'now' | 'after'>,
   perSecond: number,
 ): <Value>(run: () => Promise<Value>) => Promise<Value> {

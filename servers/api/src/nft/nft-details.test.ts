@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { openTables, silent } from '../test-support/index-stage.ts';
 import { scriptedNode } from '../test-support/scripted-node.ts';
-import { openNftFaces } from './nft-faces.ts';
+import { openNftFaces } from './nft-details.ts';
 
 const chain = 'eip155:1';
 const token = `0x${'ab'.repeat(20)}`;

@@ -12,7 +12,7 @@ function leavesForWallet({ device, linking }: Pick<AppKitState, 'device' | 'link
  * Has the browser warn before the page is left while a payment waits for the wallet, because the page would miss its
  * outcome.
  */
-export async function warnLeaving<Result>(
+export async function warnBeforeUnload<Result>(
   state: Pick<AppKitState, 'device' | 'linking'>,
   run: () => Promise<Result>,
   page: Page | undefined = typeof window === 'undefined' ? undefined : window,

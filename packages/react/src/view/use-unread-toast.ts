@@ -22,7 +22,7 @@ function toldOn(core: AppKitCore): Map<ErrorCode, string> {
  *
  * @param of identifies the data, so that a failure to read something else shows its own toast
  */
-export function useToldUnread(code: ErrorCode, of: string, outcome: ReadOutcome): void {
+export function useUnreadToast(code: ErrorCode, of: string, outcome: ReadOutcome): void {
   const { core } = useModal();
   useEffect(() => {
     const before = toldOn(core);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useModal } from './modal-context.ts';
 
 /** Whether ten seconds have passed since `since` (Unix ms); then a waiting view offers another way. */
-export function useWaitedLong(since: number | undefined): boolean {
+export function useIsSlow(since: number | undefined): boolean {
   const { core } = useModal();
   const [late, setLate] = useState<number>();
   useEffect(() => {

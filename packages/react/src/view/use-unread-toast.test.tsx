@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
-import { type ReadOutcome, useToldUnread } from './use-told-unread.ts';
+import { type ReadOutcome, useUnreadToast } from './use-unread-toast.ts';
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ function view(first: ReadOutcome) {
   const open = () =>
     renderHook(
       ({ of, outcome }: { readonly of: string; readonly outcome: ReadOutcome }) =>
-        useToldUnread('BALANCE_UNAVAILABLE', of, outcome),
+        useUnreadToast('BALANCE_UNAVAILABLE', of, outcome),
       {
         initialProps: { of: 'mine', outcome: first },
         wrapper: ({ children }: { readonly children: ReactNode }) => (

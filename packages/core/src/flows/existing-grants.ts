@@ -1,11 +1,11 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
-import { arrived } from './ask-wallet.ts';
+import { resolveApproval } from './ask-wallet.ts';
 import { fill, served } from './settle.ts';
 
 /** Namespaces that a wallet grants and no library has connected. */
-export function notTakenUp(core: AppKitCore, wallet: RemoteWallet): readonly Namespace[] {
+export function unconnectedGrants(core: AppKitCore, wallet: RemoteWallet): readonly Namespace[] {
   const { libraryConnections } = core.store.getState();
   return served(core, Object.keys(core.adapters)).filter(
     (namespace) =>
@@ -15,28 +15,31 @@ export function notTakenUp(core: AppKitCore, wallet: RemoteWallet): readonly Nam
 }
 
 /** Has the adapters of these namespaces connect, or take up, what a wallet already grants. */
-export async function fillWaiting(
+export async function connectNamespaces(
   core: AppKitCore,
   wallet: RemoteWallet,
   waiting: readonly Namespace[],
-  { namespace, act }: { readonly namespace?: Namespace | undefined; readonly act?: 'connect' | 'takeUp' },
+  {
+    namespace,
+    act,
+  }: { readonly namespace?: Namespace | undefined; readonly act?: 'connect' | 'connectExisting' },
 ): Promise<Namespace> {
   const grants = Object.fromEntries(
     waiting.flatMap((each) => Object.entries(wallet.granted(each)?.grants ?? {})),
   );
-  return arrived(core, { approval: { grants }, filled: fill(core, wallet, waiting, act), namespace });
+  return resolveApproval(core, { approval: { grants }, filled: fill(core, wallet, waiting, act), namespace });
 }
 
 /**
  * Connects existing grants that no library has taken up. Returns `undefined` if there are none or no adapter connects
  * them.
  */
-export async function connectWaiting(
+export async function connectExistingGrants(
   core: AppKitCore,
   wallet: RemoteWallet,
   namespace: Namespace | undefined,
 ): Promise<Namespace | undefined> {
-  const waiting = notTakenUp(core, wallet);
+  const waiting = unconnectedGrants(core, wallet);
   if (waiting.length === 0) return undefined;
-  return fillWaiting(core, wallet, waiting, { namespace }).catch(() => undefined);
+  return connectNamespaces(core, wallet, waiting, { namespace }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyDevice } from '../store/read-device.ts';
-import { warnLeaving } from './warn-leaving.ts';
+import { warnBeforeUnload } from './warn-before-unload.ts';
 
 const desk = { device: anyDevice, linking: undefined };
 
@@ -23,8 +23,8 @@ test('warns only while a call runs, also with two concurrent calls', async () =>
   const first = promised<string>();
   const second = promised<string>();
   expect(asks(page)).toBe(false);
-  const one = warnLeaving(desk, () => first.promise, page);
-  const two = warnLeaving(desk, () => second.promise, page);
+  const one = warnBeforeUnload(desk, () => first.promise, page);
+  const two = warnBeforeUnload(desk, () => second.promise, page);
   expect(asks(page)).toBe(true);
   first.resolve('sent');
   expect(await one).toBe('sent');
@@ -35,7 +35,7 @@ test('warns only while a call runs, also with two concurrent calls', async () =>
 });
 
 test('runs the call without a window', async () => {
-  expect(await warnLeaving(desk, async () => 1, undefined)).toBe(1);
+  expect(await warnBeforeUnload(desk, async () => 1, undefined)).toBe(1);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 ])('whether the browser warns before opening %s', async (_which, state, expected) => {
   const page = new EventTarget();
   const answer = promised<void>();
-  const done = warnLeaving(state, () => answer.promise, page);
+  const done = warnBeforeUnload(state, () => answer.promise, page);
   expect(asks(page)).toBe(expected);
   answer.resolve();
   await done;
