@@ -54,7 +54,6 @@ export { selectPendingRows } from '../select/pending-rows.ts';
 export { selectPlatforms } from '../select/platforms.ts';
 export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
 export { selectReceiveNetworks } from '../select/receive-networks.ts';
-export { selectNetworkImage } from '../select/site-image.ts';
 export { type SiteNamespace, selectNamespaces } from '../select/site-namespaces.ts';
 export { selectSmartAccount } from '../select/smart-account.ts';
 export { selectSwapRows, swapsOn } from '../select/swap-networks.ts';

@@ -58,6 +58,7 @@ export {
   publicConnector,
   publicWallet,
 } from '../select/public-wallet.ts';
+export { selectNetworkImage } from '../select/site-image.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 export { deepEqual } from '../store/deep-equal.ts';
 export { defaultOptions } from '../store/default-options.ts';

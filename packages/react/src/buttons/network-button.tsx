@@ -1,3 +1,4 @@
+import { PictureMark } from '@mooring/ui';
 import { LineIcon } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useParts } from '../context/use-parts.ts';
@@ -23,8 +24,10 @@ export function NetworkButton({ label, children, ...rest }: NetworkButtonProps) 
   const messages = usePageMessages();
   const { state } = useParts(networkParts);
   const model = networkModel(state, { label }, messages);
+  const { mark } = model;
+  const icon = 'path' in mark ? <LineIcon path={mark.path} /> : <PictureMark {...mark} size={24} />;
   return (
-    <PageButton {...rest} messages={messages} model={model} icon={<LineIcon path={model.mark.path} />}>
+    <PageButton {...rest} messages={messages} model={model} icon={icon}>
       {children}
     </PageButton>
   );

@@ -1,7 +1,7 @@
 import { monogramParts } from '@mooring/ui/page';
 import { svgElement } from './svg-element.ts';
 
-/** The picture of a wallet, as `PictureMark` renders it: a validated `data:` image, else a monogram. Decorative. */
+/** The picture of a wallet or network, as `PictureMark` renders it: a validated `data:` image, else a monogram. Decorative. */
 export function drawPicture(name: string, icon: string | undefined): Element {
   if (!icon?.startsWith('data:image/')) return drawMonogram(name);
   const picture = document.createElement('img');

@@ -2,6 +2,7 @@ import { connectModel, connectParts } from '../buttons/button-model.ts';
 import { networkModel, networkParts } from '../buttons/network-model.ts';
 import { accountSource } from './account-source.ts';
 import { connectCodeView } from './connect-code-view.ts';
+import { drawPicture } from './draw-picture.ts';
 import { eitherSource } from './either-source.ts';
 import type { ElementKind } from './element-kinds.ts';
 import { modalView } from './modal-view.ts';
@@ -14,7 +15,8 @@ export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => ()
   button: (parts) => pageButtonView(parts, eitherSource(parts.core)),
   'connect-button': (parts) => pageButtonView(parts, { model: connectModel, parts: connectParts }),
   'account-button': (parts) => pageButtonView(parts, accountSource(parts.core)),
-  'network-button': (parts) => pageButtonView(parts, { model: networkModel, parts: networkParts }),
+  'network-button': (parts) =>
+    pageButtonView(parts, { model: networkModel, parts: networkParts, picture: drawPicture }),
   'wallet-button': (parts) => pageButtonView(parts, walletSource(parts.core)),
   modal: modalView,
   'onramp-widget': onrampWidgetView,

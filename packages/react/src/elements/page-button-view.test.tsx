@@ -185,6 +185,32 @@ test('shows a spinner while the balance loads and removes it when loading fails,
   });
 });
 
+test('shows the picture of the network, or a globe without one, in both buttons', async () => {
+  const picture = 'data:image/png;base64,AAAA';
+  const { core } = make();
+  release = registerCore(core);
+  const { container } = render(<NetworkButton />);
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = '<appkit-network-button></appkit-network-button>';
+  const shown = async () => {
+    await act(async () => undefined);
+    const element = place.firstElementChild?.shadowRoot?.querySelector('button');
+    return [element, container.querySelector('button')].map((one) => [
+      one?.querySelector('img')?.getAttribute('src'),
+      one?.querySelector('svg') != null,
+    ]);
+  };
+  await vi.waitFor(async () => expect(await shown()).toEqual(Array(2).fill([undefined, true])));
+  const show = (image: string) =>
+    act(async () => core.dispatch({ type: 'optionsChanged', options: { chainImages: { 1: image } } }));
+  await show(picture);
+  await vi.waitFor(async () => expect(await shown()).toEqual(Array(2).fill([picture, false])));
+  // The strict policy of a page refuses pictures of other hosts.
+  await show('https://images.example/1.png');
+  await vi.waitFor(async () => expect(await shown()).toEqual(Array(2).fill([undefined, true])));
+});
+
 test('names the button by its slotted content, in both buttons', async () => {
   const { core } = make();
   release = registerCore(core);

@@ -1,6 +1,6 @@
 import { selectAccount } from '@mooring/core';
-import { push, selectNetworkImage } from '@mooring/core/modal';
-import { emitModalEvent } from '@mooring/core/page';
+import { push } from '@mooring/core/modal';
+import { emitModalEvent, selectNetworkImage } from '@mooring/core/page';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

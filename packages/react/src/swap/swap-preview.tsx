@@ -1,6 +1,6 @@
 import { plainAddress, selectAccount } from '@mooring/core';
-import { selectNetworkImage, type ViewOf } from '@mooring/core/modal';
-import { type AppKitErrorInfo, currentView } from '@mooring/core/page';
+import type { ViewOf } from '@mooring/core/modal';
+import { type AppKitErrorInfo, currentView, selectNetworkImage } from '@mooring/core/page';
 import {
   type ChosenToken,
   type ConvertQuote,

@@ -1,5 +1,6 @@
 import { selectAccount } from '@mooring/core';
-import { disconnect, push, selectConnectedWallets, selectNetworkImage } from '@mooring/core/modal';
+import { disconnect, push, selectConnectedWallets } from '@mooring/core/modal';
+import { selectNetworkImage } from '@mooring/core/page';
 import { truncateAddress } from '@mooring/protocol';
 import { Address, Icon, ListRow, PictureMark } from '@mooring/ui';
 import { AccountName } from '../identity/account-name.tsx';

@@ -1,4 +1,5 @@
-import { chooseChain, goBack, selectMultiChain, selectNetworkImage } from '@mooring/core/modal';
+import { chooseChain, goBack, selectMultiChain } from '@mooring/core/modal';
+import { selectNetworkImage } from '@mooring/core/page';
 import { Icon, ListRow, PictureMark, Tag, TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,4 +1,5 @@
-import { type NetworkRow, selectNetworkImage, switchNetwork } from '@mooring/core/modal';
+import { type NetworkRow, switchNetwork } from '@mooring/core/modal';
+import { selectNetworkImage } from '@mooring/core/page';
 import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,5 +1,6 @@
 import { type CaipNetwork, selectAccount } from '@mooring/core';
-import { goBack, offerWallets, selectNetworkImage } from '@mooring/core/modal';
+import { goBack, offerWallets } from '@mooring/core/modal';
+import { selectNetworkImage } from '@mooring/core/page';
 import { Button, Icon, PictureMark, TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,5 +1,6 @@
 import { type CaipNetwork, selectAccount } from '@mooring/core';
-import { goBack, selectNetworkImage, switchNetwork } from '@mooring/core/modal';
+import { goBack, switchNetwork } from '@mooring/core/modal';
+import { selectNetworkImage } from '@mooring/core/page';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';

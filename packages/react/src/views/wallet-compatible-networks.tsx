@@ -1,4 +1,5 @@
-import { selectNetworkImage, selectReceiveNetworks } from '@mooring/core/modal';
+import { selectReceiveNetworks } from '@mooring/core/modal';
+import { selectNetworkImage } from '@mooring/core/page';
 import { ListRow, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,5 +1,6 @@
 import { selectAccount } from '@mooring/core';
-import { push, selectNetworkImage, selectReceiveNetworks } from '@mooring/core/modal';
+import { push, selectReceiveNetworks } from '@mooring/core/modal';
+import { selectNetworkImage } from '@mooring/core/page';
 import { Address, Icon, ListRow, PictureMark, QrFrame } from '@mooring/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
