@@ -9,7 +9,6 @@ import type { WalletListing } from './wallet.ts';
 export type ViewNeed =
   | 'nothing'
   | 'connection'
-  | 'no connection'
   | 'network switch'
   | 'unsupported chain'
   /** A connection, while neither the site nor the operator has turned swaps off. */
@@ -45,15 +44,15 @@ export interface ViewFacts {
 export const viewFacts = {
   Account: { needs: 'connection', flow: 'none' },
   AccountSettings: { needs: 'connection', flow: 'none' },
-  AllWallets: { needs: 'no connection', flow: 'none' },
+  AllWallets: { needs: 'nothing', flow: 'none' },
   BuyInProgress: { needs: 'flow', flow: 'none' },
   ChooseAccountName: { needs: 'connection', flow: 'none' },
   Connect: { needs: 'nothing', flow: 'choose wallet' },
-  ConnectWallets: { needs: 'no connection', flow: 'choose wallet' },
+  ConnectWallets: { needs: 'nothing', flow: 'choose wallet' },
   ConnectingExternal: { needs: 'flow', flow: 'ask wallet' },
   ConnectingMultiChain: { needs: 'flow', flow: 'choose chain' },
   ConnectingWalletConnect: { needs: 'nothing', flow: 'pair' },
-  ConnectingWalletConnectBasic: { needs: 'no connection', flow: 'pair' },
+  ConnectingWalletConnectBasic: { needs: 'nothing', flow: 'pair' },
   Downloads: { needs: 'flow', flow: 'none' },
   FundWallet: { needs: 'connection', flow: 'none' },
   GetWallet: { needs: 'nothing', flow: 'none' },

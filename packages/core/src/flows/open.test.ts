@@ -112,6 +112,16 @@ describe('open', () => {
     expect(shown(core).map(({ name }) => name)).toEqual(['Connect']);
   });
 
+  it.each(['AllWallets', 'ConnectWallets', 'ConnectingWalletConnectBasic'] as const)(
+    'shows %s to a connected visitor as well, who connects another wallet there',
+    (view) => {
+      const { core, adapter } = makeCore();
+      adapter.reportConnected();
+      open(core, { view });
+      expect(shown(core)).toEqual([{ name: view }]);
+    },
+  );
+
   it('falls back to Connect or, while connected, to Account if the view cannot be shown', async () => {
     const { core, adapter } = makeCore();
     for (const view of ['Swap', 'OnRampProviders', 'SwitchNetwork', 'SwapPreview'] as const) {

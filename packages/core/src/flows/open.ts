@@ -8,6 +8,7 @@ import { offersBuying } from '../select/offers-buying.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
+import { viewFlow } from '../store/view-flow.ts';
 import { prepareServices } from './prepare-services.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
@@ -69,9 +70,10 @@ function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['
   return shown.name === 'Connect' ? { ...shown, namespace } : shown;
 }
 
-/** The named view, unless it is about an account: those are of another namespace. */
+/** The named view, unless it is about an account, which another namespace has, or lists the wallets of every namespace. */
 function offered(named: View | undefined, instead: View): View {
-  return named === undefined || /^(connection|swaps)$/.test(viewFacts[named.name].needs) ? instead : named;
+  if (named === undefined || viewFlow(named) === 'choose wallet') return instead;
+  return /^(connection|swaps)$/.test(viewFacts[named.name].needs) ? instead : named;
 }
 
 function usualView(state: AppKitState): View {
@@ -117,8 +119,6 @@ function isMet(core: AppKitCore, need: ViewNeed): boolean {
       return isConnected(state);
     case 'swaps':
       return isConnected(state) && state.remoteFeatures.swaps !== false;
-    case 'no connection':
-      return !isConnected(state);
     case 'network switch':
       return state.options.enableNetworkSwitch;
     case 'unsupported chain':
