@@ -134,6 +134,7 @@ export type ModalEvent =
         | 'SIWX_AUTH_ERROR';
       readonly properties: {
         readonly network: string;
+        readonly isSmartAccount: boolean;
         readonly message?: string | undefined;
         /** The visitor signed in in another tab, which emits the event as well: the API receives only that one. */
         readonly otherTab?: true | undefined;

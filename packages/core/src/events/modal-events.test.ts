@@ -116,7 +116,7 @@ describe('events are emitted once for', () => {
     adapter.signMessage = sign;
     await signIn(core);
     await cancelSignIn(core);
-    const properties = { network: 'eip155:1' };
+    const properties = { network: 'eip155:1', isSmartAccount: false };
     expect(events.filter(({ event }) => event.includes('SIWX'))).toEqual([
       { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
       { event: 'SIWX_AUTH_ERROR', properties: { ...properties, message: 'Signature declined' } },

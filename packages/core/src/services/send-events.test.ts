@@ -233,9 +233,9 @@ it('leaves the event of a sign-in in another tab to that tab', async () => {
   const world = await eventApi();
   const { core } = page(world);
   sendEvents(core, []);
-  const network = 'eip155:1';
-  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network, otherTab: true } });
-  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
+  const properties = { network: 'eip155:1', isSmartAccount: false };
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { ...properties, otherTab: true } });
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties });
   emitModalEvent(core, { event: 'CLICK_NETWORKS' });
   await vi.waitFor(() => expect(names(world)).toEqual(['INITIALIZE', 'SIWX_AUTH_SUCCESS', 'CLICK_NETWORKS']));
 });

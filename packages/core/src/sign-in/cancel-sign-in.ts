@@ -1,10 +1,10 @@
 import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
-import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { disconnect } from '../flows/disconnect.ts';
 import { signer } from '../siwx/signer.ts';
+import { emitSignIn } from './emit-sign-in.ts';
 
 /**
  * Handles a visitor who declines to sign: disconnects if the site requires a sign-in, else closes the modal. A request
@@ -15,7 +15,7 @@ export async function cancelSignIn(core: AppKitCore): Promise<MooringError | und
   const state = core.store.getState();
   const asked = signer(core);
   const network = asked?.connection.chainId ?? state.activeNetwork.caipNetworkId;
-  emitModalEvent(core, { event: 'CLICK_CANCEL_SIWX', properties: { network } });
+  emitSignIn(core, 'CLICK_CANCEL_SIWX', { network });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   if (!state.signIn.required) {
     forceClose(core);

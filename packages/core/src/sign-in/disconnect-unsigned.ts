@@ -3,10 +3,10 @@ import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
-import { emitModalEvent } from '../events/modal-events.ts';
 import { showToast } from '../flows/toast.ts';
 import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
+import { emitSignIn } from './emit-sign-in.ts';
 
 /** Disconnects wallets that cannot be prompted for a required sign-in, and returns to Connect with the reason. */
 export async function disconnectUnsigned(core: AppKitCore): Promise<void> {
@@ -15,7 +15,7 @@ export async function disconnectUnsigned(core: AppKitCore): Promise<void> {
   const { namespace, connection } = unasked;
   const error = createError('SIGN_IN_UNAVAILABLE');
   const { message, code } = error;
-  emitModalEvent(core, { event: 'SIWX_AUTH_ERROR', properties: { network: connection.chainId, message } });
+  emitSignIn(core, 'SIWX_AUTH_ERROR', { network: connection.chainId, message });
   core.dispatch({
     type: 'flowChanged',
     flow: 'signFlow',

@@ -3,8 +3,8 @@ import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx, SiwxSession } from '../contract/siwx.ts';
 import { readError } from '../errors/read-error.ts';
-import { emitModalEvent } from '../events/modal-events.ts';
 import { hideToast, showToast } from '../flows/toast.ts';
+import { emitSignIn } from './emit-sign-in.ts';
 
 /**
  * Lets the site store the messages that were signed while connecting, with the same texts for the visitor as any
@@ -15,10 +15,10 @@ export async function keepSigned(core: AppKitCore, store: () => Promise<void>): 
   try {
     showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
     await withTimeout(store, { clock: core.clock, timeoutMs: siwxMessageTimeoutMs });
-    emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
+    emitSignIn(core, 'SIWX_AUTH_SUCCESS', { network });
   } catch (thrown) {
     const { message } = readError(thrown);
-    emitModalEvent(core, { event: 'SIWX_AUTH_ERROR', properties: { network, message } });
+    emitSignIn(core, 'SIWX_AUTH_ERROR', { network, message });
     throw thrown;
   } finally {
     hideToast(core);

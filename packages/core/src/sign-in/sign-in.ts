@@ -6,7 +6,6 @@ import type { Siwx } from '../contract/siwx.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
-import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { hideToast, showToast } from '../flows/toast.ts';
 import { plainAddress } from '../format/plain-address.ts';
@@ -16,6 +15,7 @@ import { serves } from '../siwx/serves.ts';
 import { type Signer, signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
+import { emitSignIn } from './emit-sign-in.ts';
 import { announceSignIn } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
 import { showSignIn } from './show-sign-in.ts';
@@ -40,7 +40,7 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   if (state.signFlow.status === 'pending') return createError('REQUEST_PENDING');
   const pending = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });
-  emitModalEvent(core, { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network } });
+  emitSignIn(core, 'CLICK_SIGN_SIWX_MESSAGE', { network });
   const mine = (): boolean =>
     !core.ended.aborted && core.store.getState().signFlow === pending && accountKey(core) === key;
   const over = new AbortController();
@@ -56,10 +56,7 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   } catch (thrown) {
     const error = asDeclined(readError(thrown));
     if (!mine()) return error;
-    emitModalEvent(core, {
-      event: 'SIWX_AUTH_ERROR',
-      properties: { network, message: error.message },
-    });
+    emitSignIn(core, 'SIWX_AUTH_ERROR', { network, message: error.message });
     core.dispatch({
       type: 'flowChanged',
       flow: 'signFlow',
@@ -117,7 +114,7 @@ async function run(
 function finish(core: AppKitCore, properties: { readonly network: string; readonly otherTab?: true }): void {
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
-  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties });
+  emitSignIn(core, 'SIWX_AUTH_SUCCESS', properties);
   hideToast(core);
   if (currentView(core.store.getState().router).name === 'SIWXSignMessage') forceClose(core);
 }

@@ -3,7 +3,6 @@ import type { CaipAddress } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
-import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { disconnect } from '../flows/disconnect.ts';
 import { showToast } from '../flows/toast.ts';
@@ -13,6 +12,7 @@ import { serves } from '../siwx/serves.ts';
 import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
+import { emitSignIn } from './emit-sign-in.ts';
 import { followSigned } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
 import { refetchSessions } from './refetch-sessions.ts';
@@ -79,10 +79,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
     if (!current()) return;
     const cause = readError(thrown);
     const error = createError('SIGN_IN_UNAVAILABLE', undefined, { cause });
-    emitModalEvent(core, {
-      event: 'SIWX_AUTH_ERROR',
-      properties: { network: chainId, message: cause.message },
-    });
+    emitSignIn(core, 'SIWX_AUTH_ERROR', { network: chainId, message: cause.message });
     core.dispatch({
       type: 'flowChanged',
       flow: 'signFlow',
@@ -118,7 +115,7 @@ async function takeOver(core: AppKitCore): Promise<void> {
   // A failure of an earlier attempt here.
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   signed(core);
-  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network: chainId, otherTab: true } });
+  emitSignIn(core, 'SIWX_AUTH_SUCCESS', { network: chainId, otherTab: true });
 }
 
 /** The sign-in is still valid: connecting is complete. */
