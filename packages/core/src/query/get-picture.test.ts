@@ -72,3 +72,22 @@ it('retries a picture after half a minute if the API could not answer, but not o
   expect(await getPicture(core, other)).toBeUndefined();
   expect(api.asked).toHaveLength(3);
 });
+
+it('drops the pictures not requested for longest once eight megabytes are cached, and requests them again', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(131_072 - png.length)]);
+  const api = await localApi((response) => void response.end(large));
+  const { core } = makeCore({ api: api.url });
+  const many = Array.from({ length: 60 }, (_, index) => `/getWalletImage/large${index}`);
+  const [first = '', second = ''] = many;
+  const shown: (string | undefined)[] = [];
+  for (const path of many) {
+    shown.push(await getPicture(core, path));
+    await getPicture(core, first);
+  }
+  expect(shown.every((picture) => picture?.startsWith('data:image/png'))).toBe(true);
+  expect(api.asked).toHaveLength(60);
+  expect(await getPicture(core, first)).toBe(shown[0]);
+  expect(api.asked).toHaveLength(60);
+  expect(await getPicture(core, second)).toBe(shown[1]);
+  expect(api.asked).toHaveLength(61);
+});

@@ -6,7 +6,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { pictureType } from '../http/picture-type.ts';
 import { apiAddress } from './api-address.ts';
 
-/** Maximum characters of all images of one page; beyond it, monograms are shown instead. */
+/** Maximum characters of the cached images of one page; beyond it, those not requested for longest are dropped. */
 const budget = 8_388_608;
 
 /** Maximum requests at once: an API refuses a client that asks for dozens of pictures that it still has to fetch. */
@@ -15,8 +15,15 @@ const atOnce = 8;
 /** Status codes of a server that cannot answer now. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500;
 
+interface Cached {
+  readonly picture: Promise<string | undefined>;
+  /** Characters of the key and the image; 0 while it is requested. */
+  size: number;
+}
+
 interface Pictures {
-  readonly known: Map<string, Promise<string | undefined>>;
+  /** By key, least recently requested first. */
+  readonly cached: Map<string, Cached>;
   /** Requests in progress or waiting for their turn. */
   readonly requests: Set<AbortController>;
   /** Starts the waiting ones, in order. */
@@ -37,7 +44,7 @@ function picturesOf(core: AppKitCore): Pictures {
   const before = pictures.get(core);
   if (before !== undefined) return before;
   const own: Pictures = {
-    ...{ known: new Map(), requests: new Set(), failed: new Map(), waiting: [], used: 0, running: 0 },
+    ...{ cached: new Map(), requests: new Set(), failed: new Map(), waiting: [], used: 0, running: 0 },
   };
   pictures.set(core, own);
   const endAll = (): void => {
@@ -48,36 +55,56 @@ function picturesOf(core: AppKitCore): Pictures {
 }
 
 /**
- * Returns an image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requests each key once, and
- * again 30 s after the API could not be reached. Never rejects.
+ * Returns an image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requests a key again if its
+ * image was dropped from the cache, and 30 s after the API could not be reached. Never rejects.
  *
  * @param key identifies the image, for paths whose image may change
  */
 export function getPicture(core: AppKitCore, path: string, key: string = path): Promise<string | undefined> {
   const own = picturesOf(core);
-  const known = own.known.get(key);
+  const before = own.cached.get(key);
   const failedAt = own.failed.get(key);
   const rests = failedAt === undefined || core.clock.now() - failedAt < balanceCacheMs;
-  if (known !== undefined && rests) return known;
-  if (own.used >= budget || core.ended.aborted) return Promise.resolve(undefined);
+  if (before !== undefined && rests) {
+    own.cached.delete(key);
+    own.cached.set(key, before);
+    return before.picture;
+  }
+  if (core.ended.aborted) return Promise.resolve(undefined);
+  drop(own, key);
   const request = new AbortController();
   own.requests.add(request);
-  own.failed.delete(key);
-  const asked = turnOf(own)
+  const picture = turnOf(own)
     .then(() => fetchPicture(core, path, request.signal))
     .catch(() => {
       own.failed.set(key, core.clock.now());
       return undefined;
     })
-    .then((picture) => {
+    .then((found) => {
       own.requests.delete(request);
       own.running -= 1;
       own.waiting.shift()?.();
-      own.used += picture?.length ?? 0;
-      return picture;
+      entry.size = key.length + (found?.length ?? 0);
+      own.used += entry.size;
+      shrink(own);
+      return found;
     });
-  own.known.set(key, asked);
-  return asked;
+  const entry: Cached = { picture, size: 0 };
+  own.cached.set(key, entry);
+  return picture;
+}
+
+function drop(own: Pictures, key: string): void {
+  own.used -= own.cached.get(key)?.size ?? 0;
+  own.cached.delete(key);
+  own.failed.delete(key);
+}
+
+function shrink(own: Pictures): void {
+  for (const [oldest, { size }] of own.cached) {
+    if (own.used <= budget) return;
+    if (size > 0) drop(own, oldest);
+  }
 }
 
 /** Resolves once another request may start. */

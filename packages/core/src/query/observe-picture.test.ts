@@ -2,6 +2,7 @@ import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi } from '../test-support/local-api.node.ts';
+import { getPicture } from './get-picture.ts';
 import { observePicture } from './observe-picture.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -44,4 +45,26 @@ it('requests a picture again half a minute after the API could not answer', asyn
   onTestFinished(observed.subscribe(() => {}));
   await expect.poll(() => observed.read().data).toMatch(/^data:image\/png/);
   expect(api.asked).toHaveLength(2);
+});
+
+it('keeps a shown picture without a request, however many others were requested since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const large = Buffer.concat([png, Buffer.alloc(131_072 - png.length)]);
+  const api = await localApi((response) => void response.end(large));
+  const { core } = makeCore({ api: api.url });
+  const path = '/public/getTokenImage/ETH';
+  const observed = observePicture(core, path);
+  onTestFinished(observed.subscribe(() => {}));
+  await expect.poll(() => observed.read().data).toMatch(/^data:image\/png/);
+  const shown = observed.read().data;
+  for (let other = 0; other < 60; other += 1) await getPicture(core, `/public/getTokenImage/${other}`);
+  api.answer = (response) => void response.writeHead(503).end();
+  vi.setSystemTime(Date.now() + 60_000);
+  const again = observePicture(core, path);
+  let readings = 0;
+  onTestFinished(again.subscribe(() => (readings += 1)));
+  await expect.poll(() => [again.read().fetching, readings > 0]).toEqual([false, true]);
+  expect(again.read().data).toBe(shown);
+  expect(api.asked.filter((asked) => asked === path)).toHaveLength(1);
 });

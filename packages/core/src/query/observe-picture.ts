@@ -5,11 +5,15 @@ import { type ObservedQuery, observeQuery } from './observe-query.ts';
 
 /** Observes the picture at a path of the API, as a `data:` image; null if there is none that can be shown. */
 export function observePicture(core: AppKitCore, path: string): ObservedQuery<string | null> {
-  return observeQuery(core, {
-    queryKey: ['mooring', 'picture', path],
-    // `getPicture` caches each picture; this is the interval after which it retries an API that could not
-    // answer.
+  const queryKey = ['mooring', 'picture', path];
+  return observeQuery<string | null>(core, {
+    queryKey,
+    // The interval after which an API that could not answer is asked again.
     staleTime: balanceCacheMs,
-    queryFn: async (): Promise<string | null> => (await getPicture(core, path)) ?? null,
+    async queryFn({ client }) {
+      // `getPicture` drops pictures, but one on screen stays.
+      const shown = client.getQueryData(queryKey);
+      return typeof shown === 'string' ? shown : ((await getPicture(core, path)) ?? null);
+    },
   });
 }
