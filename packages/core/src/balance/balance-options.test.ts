@@ -50,7 +50,10 @@ describe('tokens of a node', () => {
       holdings: {
         list: [
           { name: 'Ether', symbol: 'ETH', value: 1n, decimals: 18 },
-          { address: `eip155:1:${contract}`, name: 'Some coin', symbol: 'SOME', value: 5n, decimals: 6 },
+          {
+            ...{ address: `eip155:1:${contract}`, name: 'Some coin', symbol: 'SOME' },
+            ...{ unverified: true, value: 5n, decimals: 6 },
+          },
         ],
         dropped: 1,
         readAt: clock.now(),

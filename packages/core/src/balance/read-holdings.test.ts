@@ -109,7 +109,7 @@ test('lists unread tokens last with an unknown amount, and flags the total as a 
   expect(totalWorth(read([native], unread).list)).toEqual({ worth: 1, atLeast: true });
 });
 
-test('keeps the names of tokens from a node, unless they look like web addresses', () => {
+test('marks tokens from a node as unverified, and keeps their names unless they look like web addresses', () => {
   const held = (name?: string, symbol?: string) =>
     ({
       address: contract('a') as `${string}:${string}:${string}`,
@@ -138,5 +138,6 @@ test('keeps the names of tokens from a node, unless they look like web addresses
     ['?', '?'],
     ['?', '?'],
   ]);
+  expect(list.map(({ unverified }) => unverified)).toEqual([undefined, true, true, true, true]);
   expect(dropped).toBe(1);
 });

@@ -14,7 +14,7 @@ interface NamedToken extends TokenIcon {
   readonly symbol: string;
   /** Value of the holding in US dollars; absent if no price is known. */
   readonly worth?: number | undefined;
-  /** None of the operator's token lists has the token: its name may mislead. */
+  /** No token list of the operator has the token, or a node named it: its name may mislead. */
   readonly unverified?: true | undefined;
 }
 
@@ -72,7 +72,10 @@ export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: 
   return { list: list.sort(byWorth), dropped };
 }
 
-/** Reads a node's answer like {@link readHoldings}. A name that looks like a web address is dropped. */
+/**
+ * Reads a node's answer like {@link readHoldings}. Its tokens are unverified, since no list was compared. A name that looks like
+ * a web address is dropped.
+ */
 export function nodeHoldings(
   native: NativeBalance,
   tokens: readonly HeldToken[],
@@ -82,7 +85,7 @@ export function nodeHoldings(
   const held = tokens.filter(({ value }) => value > 0n);
   const counted = held.filter(({ decimals }) => decimals > 0);
   const list: readonly Holding[] = counted.map(({ address, value, decimals, ...named }) => ({
-    ...{ address, value, decimals },
+    ...{ address, value, decimals, unverified: true },
     ...namesOf(plainName(named.name), plainName(named.symbol)),
   }));
   const { value, decimals } = native;

@@ -16,7 +16,13 @@ export function holdingOf(
     ),
   );
   const pictured = { icon: icon ?? found?.icon, iconPath: iconPath ?? found?.iconPath };
-  const named = { address, name, symbol, ...pictured };
+  const named = {
+    address,
+    name,
+    symbol,
+    ...pictured,
+    ...(found?.unverified && { unverified: true as const }),
+  };
   if (found?.value !== undefined)
     return { ...named, worth: found.worth, value: found.value, decimals: found.decimals };
   if (holdings === undefined || found !== undefined)
