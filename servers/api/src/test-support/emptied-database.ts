@@ -1,17 +1,19 @@
-import { createLogger, readSettings } from '@mooring/server-kit';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { databaseSettings } from '../database/database-settings.ts';
-import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database } from '../database/database.ts';
+import type { OnDemandDatabase } from '../database/open-on-demand.ts';
+import { openPglite } from '../database/open-pglite.ts';
 
 /** Empty PGlites that no test uses now. All test files of a worker share them, as they share its modules. */
-const free: OnDemandDatabase[] = [];
+const free: PGlite[] = [];
 
-const another = (): OnDemandDatabase =>
-  databaseOnDemand({
-    settings: readSettings(databaseSettings, {}),
-    folder: undefined,
-    log: createLogger({ server: 'api', level: 'silent' }),
-  });
+const closedError = () => new Error('The database is closed.');
+
+async function another(): Promise<PGlite> {
+  const { database } = await openPglite(undefined, () => undefined);
+  return (database as Database & { readonly $client: PGlite }).$client;
+}
 
 /** Removes every row, and restarts the sequences. */
 const truncate = sql`do $$ begin
@@ -21,30 +23,55 @@ const truncate = sql`do $$ begin
   );
 end $$`;
 
+interface Lease {
+  readonly database: Database;
+  /** Waits for the running statements, rejects all later ones, and returns the emptied PGlite. */
+  end(): Promise<PGlite>;
+}
+
+/** A PGlite for one test. */
+function lease(pglite: PGlite): Lease {
+  let ended = false;
+  const client = new Proxy(pglite, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...parameters: unknown[]) =>
+        ended ? Promise.reject(closedError()) : member.apply(target, parameters);
+    },
+  });
+  return {
+    database: drizzle(client),
+    async end() {
+      ended = true;
+      await drizzle(pglite).execute(truncate);
+      return pglite;
+    },
+  };
+}
+
 /**
  * An empty PGlite in memory, which the next test takes over, emptied again, once it is closed: opening one takes the
- * better part of a second.
+ * better part of a second. What still runs in the closing test is rejected, and reaches none of the next one's tables.
  */
 export function emptiedDatabase(): OnDemandDatabase {
-  let taken: OnDemandDatabase | undefined;
+  let opening: Promise<Lease> | undefined;
   let closed = false;
   return {
     isShared: false,
     async open() {
-      if (closed) throw new Error('The database is closed.');
-      taken ??= free.pop() ?? another();
-      return taken.open();
+      if (closed) throw closedError();
+      opening ??= Promise.resolve(free.pop() ?? another()).then(lease);
+      return (await opening).database;
     },
     async ready() {
-      await taken?.ready();
+      await (await opening)?.database.execute(sql`select 1`);
     },
     async close() {
       closed = true;
-      const used = taken;
-      taken = undefined;
-      if (used === undefined) return;
-      await (await used.open()).execute(truncate);
-      free.push(used);
+      const used = opening;
+      opening = undefined;
+      if (used !== undefined) free.push(await (await used).end());
     },
   };
 }
