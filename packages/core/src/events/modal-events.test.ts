@@ -93,7 +93,7 @@ describe('events are emitted once for', () => {
     searchWallets(core, 'quay');
     await clock.advance(500);
     expect(events).toEqual([
-      { event: 'SEARCH_WALLET', properties: { search: 'harbour' } },
+      { event: 'SEARCH_WALLET', properties: { search: 'harbour', badge: '' } },
       { event: 'SEARCH_WALLET', properties: { search: 'quay', badge: 'certified' } },
     ]);
   });

@@ -29,7 +29,7 @@ async function run(
   search: { readonly text: string; readonly status: 'searching'; readonly results: readonly [] },
   wanted: string,
 ): Promise<void> {
-  const badge = core.store.getState().wallets.certified.only ? 'certified' : undefined;
+  const badge = core.store.getState().wallets.certified.only ? 'certified' : '';
   emitModalEvent(core, { event: 'SEARCH_WALLET', properties: { search: wanted, badge } });
   const current = (): boolean => core.store.getState().wallets.search === search;
   try {

@@ -58,7 +58,7 @@ it('passes the exact amount, watches the transaction, and clears the form', asyn
     isSmartAccount: false,
     network: 'eip155:1',
     token: 'USD',
-    amount: '340282366920938463463374607431768211457.000001',
+    amount: 3.402823669209385e38,
   };
   expect(events).toEqual([
     { event: 'SEND_INITIATED', properties },
@@ -76,7 +76,7 @@ it('keeps the form if the wallet rejects, and emits the error', async () => {
   expect(core.store.getState().sent).toEqual([]);
   expect(events.at(-1)).toMatchObject({
     event: 'SEND_ERROR',
-    properties: { message: 'The request was declined in the wallet.', amount: '1.5' },
+    properties: { message: 'The request was declined in the wallet.', amount: 1.5 },
   });
 });
 

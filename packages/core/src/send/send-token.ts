@@ -35,7 +35,8 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     isSmartAccount: isSmartAccount(core),
     network: network.caipNetworkId,
     token: token.symbol,
-    amount: leaves === undefined ? state.send.sendTokenAmount : writeAmount(leaves, token.decimals),
+    // As AppKit: to the precision of a number.
+    amount: Number(leaves === undefined ? state.send.sendTokenAmount : writeAmount(leaves, token.decimals)),
   };
   core.dispatch({ type: 'sendChanged', send: { loading: true } });
   try {

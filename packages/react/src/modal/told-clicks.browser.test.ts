@@ -45,7 +45,7 @@ test('emits each press of a visitor who looks for a wallet, once', async () => {
       { event: 'CLICK_WALLET_HELP' },
       { event: 'CLICK_GET_WALLET' },
       { event: 'CLICK_ALL_WALLETS' },
-      { event: 'SEARCH_WALLET', properties: { search: 'boat 5' } },
+      { event: 'SEARCH_WALLET', properties: { search: 'boat 5', badge: '' } },
       { event: 'MODAL_CLOSE', properties: { connected: false } },
     ]);
 });

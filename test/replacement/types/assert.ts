@@ -1,0 +1,7 @@
+/** Fails to compile if the two are not the same union of names. */
+export type Same<Found extends string, Expected extends string> = [Found, Expected] extends [Expected, Found]
+  ? true
+  : { readonly found: Exclude<Found, Expected>; readonly missing: Exclude<Expected, Found> };
+
+/** `assert<Same<…>>(true)` names the difference in the compiler's message. */
+export function assert<Is>(_is: Is): void {}
