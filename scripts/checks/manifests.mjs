@@ -39,7 +39,7 @@ const publishedFiles = [
 ];
 
 /** How many keywords a package has at least, so that a registry's search finds it. */
-const fewestKeywords = 3;
+const minKeywords = 3;
 
 /**
  * What a manifest has to say, field by field. Where the project lives stands in the root manifest only; a site whose compiler
@@ -77,8 +77,8 @@ export function fieldProblems(folder, manifest, top) {
   for (const field of required) if (!(field in manifest)) problems.push(`${where}: no ${field}`);
   if (manifest.private === true) return problems;
   const keywords = Array.isArray(manifest.keywords) ? new Set(manifest.keywords) : new Set();
-  if (keywords.size < fewestKeywords)
-    problems.push(`${where}: keywords has to list ${fewestKeywords} words or more`);
+  if (keywords.size < minKeywords)
+    problems.push(`${where}: keywords has to list ${minKeywords} words or more`);
   const files = Array.isArray(manifest.files) ? manifest.files : [];
   const lacking = publishedFiles.filter((name) => !files.includes(name));
   if (lacking.length > 0) problems.push(`${where}: files lacks ${lacking.join(', ')}`);

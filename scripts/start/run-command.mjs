@@ -3,7 +3,7 @@ import { npmCommand, npmPatience } from './install.mjs';
 import { spawnLeashed } from './leashed.mjs';
 
 /** Maximum characters of a program's output that are kept. */
-const mostSaid = 2_000_000;
+const maxOutputLength = 2_000_000;
 
 /**
  * @typedef {{ code: number, stdout: string, stderr: string, output: string }} Said `output` is both streams, as they came
@@ -23,8 +23,8 @@ export function runCommand(command, args, { cwd, env }) {
     const said = { stdout: '', stderr: '', output: '' };
     for (const name of /** @type {const} */ (['stdout', 'stderr']))
       child[name]?.setEncoding('utf8').on('data', (chunk) => {
-        said[name] = (said[name] + chunk).slice(-mostSaid);
-        said.output = (said.output + chunk).slice(-mostSaid);
+        said[name] = (said[name] + chunk).slice(-maxOutputLength);
+        said.output = (said.output + chunk).slice(-maxOutputLength);
       });
     child.on('error', ({ message }) => resolve({ code: 1, ...said, output: `${said.output}${message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, ...said }));

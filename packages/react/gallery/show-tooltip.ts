@@ -1,4 +1,4 @@
-const mostFrames = 600;
+const maxFrames = 600;
 
 /** Focuses an element in the modal, once its view is shown, and waits for its tooltip. */
 export async function showTooltip(selector: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function showTooltip(selector: string): Promise<void> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let frame = 0; frame < mostFrames && !holds(); frame += 1) {
+  for (let frame = 0; frame < maxFrames && !holds(); frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }

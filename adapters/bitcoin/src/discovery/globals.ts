@@ -6,8 +6,8 @@ import { type UnisatObject, unisatWallet } from '../wallets/unisat.ts';
 import { type WbipObject, wbipWallet } from '../wallets/wbip.ts';
 
 /** Maximum entries read from the list of WBIP-004, and maximum parts of an entry's path. */
-const mostEntries = 64;
-const mostParts = 5;
+const maxEntries = 64;
+const maxParts = 5;
 
 /** Reads the window's WBIP-004 list, whose ids are paths to objects. Never throws, even if the list is hostile. */
 export function listedWallets(target: object, page: WalletPage): readonly PageWallet[] {
@@ -16,7 +16,7 @@ export function listedWallets(target: object, page: WalletPage): readonly PageWa
       const { id, name: said, icon: image } = Object(entry) as Readonly<Record<string, unknown>>;
       const name = readWalletName(said);
       const path = typeof id === 'string' ? id.split('.') : [];
-      if (name === undefined || path.length === 0 || path.length > mostParts) return undefined;
+      if (name === undefined || path.length === 0 || path.length > maxParts) return undefined;
       const face = { name, icon: readWalletIcon(image) };
       const object = at(target, path);
       // Some listed objects have another interface.
@@ -30,7 +30,7 @@ export function listedWallets(target: object, page: WalletPage): readonly PageWa
 function entriesOf(list: unknown): readonly unknown[] {
   try {
     if (!Array.isArray(list)) return [];
-    return Array.from({ length: Math.min(list.length, mostEntries) }, (_, index): unknown => list[index]);
+    return Array.from({ length: Math.min(list.length, maxEntries) }, (_, index): unknown => list[index]);
   } catch {
     // A proxy threw.
     return [];

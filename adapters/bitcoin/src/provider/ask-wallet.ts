@@ -4,7 +4,7 @@ import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
-const longestSentence = 200;
+const maxReasonLength = 200;
 /** Error codes for a rejection and a missing method, common to all kinds of wallets. */
 const codes = new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>([
   [4001, 'REJECTED'],
@@ -20,7 +20,7 @@ export function readWalletError(thrown: unknown, own: typeof codes = codes): Err
     const { code, message: said } = Object(thrown) as Readonly<Record<string, unknown>>;
     const known = own.get(code);
     if (known !== undefined) return createError(known, undefined, { cause: thrown });
-    message = readAnnouncedText(said, longestSentence);
+    message = readAnnouncedText(said, maxReasonLength);
   } catch {
     // A getter threw: nothing is known of the error.
   }

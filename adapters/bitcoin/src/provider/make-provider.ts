@@ -1,4 +1,4 @@
-import { bitcoinPrefix, mostSatoshi, type Utxo } from '@mooring/bitcoin';
+import { bitcoinPrefix, maxSatoshi, type Utxo } from '@mooring/bitcoin';
 import type { NodeAccess } from '@mooring/bitcoin/nodes';
 import type { FinishedTransaction } from '@mooring/bitcoin/transactions';
 import type { CaipNetworkId } from '@mooring/core';
@@ -169,7 +169,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
 function readSatoshi(amount: unknown): bigint {
   const text = typeof amount === 'string' ? amount : '';
   const satoshi = /^\d{1,16}$/.test(text) ? BigInt(text) : 0n;
-  if (satoshi <= 0n || satoshi > mostSatoshi)
+  if (satoshi <= 0n || satoshi > maxSatoshi)
     throw createError('AMOUNT_INVALID', { problem: 'it is no whole number of satoshi' });
   return satoshi;
 }

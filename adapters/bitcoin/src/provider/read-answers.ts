@@ -3,15 +3,15 @@ import { base64, hex } from '@scure/base';
 import { createError } from '../errors.ts';
 
 /** Maximum characters: a BIP-322 full signature is a whole transaction. */
-const longestSignature = 20_000;
+const maxSignatureLength = 20_000;
 const hexForm = /^(?:[0-9a-f]{2})+$/i;
 
 /** A signature in base64, from base64, hex or bytes. Throws WALLET_ANSWER_INVALID for anything else. */
 export function readSignature(value: unknown): string {
   try {
-    if (ArrayBuffer.isView(value) && value.byteLength > 0 && value.byteLength <= longestSignature)
+    if (ArrayBuffer.isView(value) && value.byteLength > 0 && value.byteLength <= maxSignatureLength)
       return base64.encode(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
-    if (typeof value === 'string' && value.length <= longestSignature) {
+    if (typeof value === 'string' && value.length <= maxSignatureLength) {
       const bytes = hexForm.test(value) ? hex.decode(value.toLowerCase()) : base64.decode(value);
       if (bytes.length > 0) return base64.encode(bytes);
     }

@@ -1,4 +1,4 @@
-import { harmlessFee, mostRate } from '@mooring/bitcoin';
+import { harmlessFee, maxFeeRate } from '@mooring/bitcoin';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 import type { Input } from './sighash.ts';
@@ -32,7 +32,7 @@ export function checkFee(transaction: Transaction): void {
     ...outputs.map(({ script }) => 4 * (9 + (script?.length ?? 0))),
   ];
   const size = Math.ceil(weights.reduce((all, weight) => all + weight, 0) / 4);
-  if (fee > harmlessFee && fee > BigInt(mostRate * size)) throw createError('FEE_TOO_HIGH', { fee });
+  if (fee > harmlessFee && fee > BigInt(maxFeeRate * size)) throw createError('FEE_TOO_HIGH', { fee });
 }
 
 function sum(amounts: readonly (bigint | undefined)[]): bigint {

@@ -8,7 +8,7 @@ import type { PageWallet, WalletFace, WalletPage, WalletState } from './page-wal
 
 type Method = (...parameters: readonly unknown[]) => unknown;
 
-const mostAccounts = 100;
+const maxAccounts = 100;
 const sighashNames = new Map([
   [1, 'ALL'],
   [2, 'NONE'],
@@ -47,7 +47,7 @@ export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPag
     const addresses = readAddresses(all);
     const chains = all.flatMap((account) =>
       account.chains
-        .slice(0, mostAccounts)
+        .slice(0, maxAccounts)
         .flatMap((name) => chainNamed(name, 'standard', [wanted, ...page.chains()]) ?? []),
     );
     return { addresses, chainId: chains.includes(wanted) ? wanted : chains[0] };
@@ -125,9 +125,9 @@ export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPag
 function bitcoinAccounts(accounts: unknown): readonly WalletAccount[] {
   try {
     return (Array.isArray(accounts) ? accounts : [])
-      .slice(0, mostAccounts)
+      .slice(0, maxAccounts)
       .filter(({ address, chains }: Partial<WalletAccount>) => {
-        const names: readonly unknown[] = Array.isArray(chains) ? chains.slice(0, mostAccounts) : [];
+        const names: readonly unknown[] = Array.isArray(chains) ? chains.slice(0, maxAccounts) : [];
         return (
           readAddress(address) !== undefined && names.some((name) => String(name).startsWith('bitcoin:'))
         );

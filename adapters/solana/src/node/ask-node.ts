@@ -14,9 +14,9 @@ import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 /** Maximum addresses tried per network. */
-const mostAddresses = 5;
+const maxAddresses = 5;
 /** Default size limit in bytes. */
-const largestAnswer = 1_000_000;
+const maxResponseBytes = 1_000_000;
 
 /** Dependencies of a read: the clock, and the node addresses if the site has an API. */
 export type NodeAccess = Pick<AdapterHost, 'clock' | 'nodes'>;
@@ -52,12 +52,12 @@ export async function askNode(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
   call: NodeCall,
   access: NodeAccess,
-  most = largestAnswer,
+  most = maxResponseBytes,
 ): Promise<unknown> {
   const nodes = await access.nodes?.();
   const urls = nodes === undefined ? rpcUrls.default.http : await nodes.addresses({ caipNetworkId, rpcUrls });
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
-  for (const url of urls.slice(0, mostAddresses)) {
+  for (const url of urls.slice(0, maxAddresses)) {
     try {
       return await askOne(url, call, access.clock, most);
     } catch (error) {

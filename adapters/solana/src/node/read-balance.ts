@@ -5,7 +5,7 @@ import { askNode, type NodeAccess } from './ask-node.ts';
 import type { SolanaCommitment } from './commitment.ts';
 
 /** Balances are 64-bit integers. */
-const mostLamports = 2n ** 64n - 1n;
+const maxLamports = 2n ** 64n - 1n;
 
 /**
  * Reads the account's lamports from the network's node. Rejects with BALANCE_UNAVAILABLE for an answer that is not an
@@ -27,5 +27,5 @@ export async function readBalance(
 
 function lamports(value: unknown): bigint | undefined {
   const amount = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
-  return typeof amount === 'bigint' && amount >= 0n && amount <= mostLamports ? amount : undefined;
+  return typeof amount === 'bigint' && amount >= 0n && amount <= maxLamports ? amount : undefined;
 }

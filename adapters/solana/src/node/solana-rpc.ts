@@ -72,9 +72,9 @@ export interface TokenAmount {
 }
 
 /** Maximum accounts read per owner: anyone may open accounts for any owner. */
-const mostAccounts = 10_000;
+const maxAccounts = 10_000;
 /** Size limit in bytes of an answer with that many accounts. */
-const largestList = 5_000_000;
+const maxListBytes = 5_000_000;
 
 /** Client of a network's nodes at the given commitment. */
 export function solanaRpc(
@@ -94,7 +94,7 @@ export function solanaRpc(
     },
     async tokenAccounts(owner, mint) {
       const values = listOf(memberValue(await ask('getTokenAccountsByOwner', owner, { mint }, data)));
-      return values.slice(0, mostAccounts).map((each) => {
+      return values.slice(0, maxAccounts).map((each) => {
         const address = member(each, 'pubkey');
         if (!isAddress(address)) throw unreadable();
         return readAccount(address, member(each, 'account'));
@@ -105,8 +105,8 @@ export function solanaRpc(
       const slice = { ...data, dataSlice: { offset: 0, length: 72 } };
       const params = [owner, { programId: program }, slice];
       const call = { method: 'getTokenAccountsByOwner', params };
-      const values = listOf(memberValue(await askNode(network, call, access, largestList)));
-      return values.slice(0, mostAccounts).map((each) => {
+      const values = listOf(memberValue(await askNode(network, call, access, maxListBytes)));
+      return values.slice(0, maxAccounts).map((each) => {
         const bytes = bytesOf(member(member(each, 'account'), 'data'));
         if (bytes.length !== 72) throw unreadable();
         const amount = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(64, true);
@@ -124,7 +124,7 @@ export function solanaRpc(
     rentExemption: async (bytes) => integer(await ask('getMinimumBalanceForRentExemption', bytes)),
     async recentFees(writable) {
       const fees = listOf(await ask('getRecentPrioritizationFees', writable));
-      return fees.slice(0, mostAccounts).map((each) => integer(member(each, 'prioritizationFee')));
+      return fees.slice(0, maxAccounts).map((each) => integer(member(each, 'prioritizationFee')));
     },
     async simulate(transaction) {
       const options = { ...data, sigVerify: false, replaceRecentBlockhash: true };

@@ -21,7 +21,7 @@ export interface UseAppKitConnection {
 }
 
 /** Cached connections: one per node, so that a component receives the same object again. */
-const mostKept = 8;
+const maxCached = 8;
 const kept = new Map<
   string,
   {
@@ -110,6 +110,6 @@ function connectionTo(
   kept.delete(url);
   kept.set(url, { settings, nodes: api?.nodes, connection });
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
   return connection;
 }

@@ -19,12 +19,12 @@ import { type Lifetime, refusedBecause, type SolanaRpc } from '../node/solana-rp
 import { lamportsOfSignature, planTransfer, type Transfer } from './plan-transfer.ts';
 
 /** Compute limit of a transaction, used for simulations. */
-const mostUnits = 1_400_000;
-const fewestUnits = 450n;
+const maxComputeUnits = 1_400_000;
+const minComputeUnits = 450n;
 /** Micro-lamports per compute unit. */
 const lowestPrice = 1_000n;
 /** Limit of the priority fee, in lamports. */
-const mostPriority = 500_000n;
+const maxPriorityFee = 500_000n;
 const microLamports = 1_000_000n;
 
 /** Costs of a transfer. Amounts in the smallest unit. */
@@ -56,10 +56,10 @@ export async function buildTransfer(rpc: SolanaRpc, transfer: Transfer): Promise
   if (balance < plan.withFee(lamportsOfSignature).lamports + lamportsOfSignature)
     throw createError('FUNDS_INSUFFICIENT');
   const [units, price] = await Promise.all([
-    simulatedUnits(rpc, encode(from, trial, { units: mostUnits, price: 0n }, lifetime)),
+    simulatedUnits(rpc, encode(from, trial, { units: maxComputeUnits, price: 0n }, lifetime)),
     fairPrice(rpc, from, trial),
   ]);
-  const most = (mostPriority * microLamports) / BigInt(units);
+  const most = (maxPriorityFee * microLamports) / BigInt(units);
   const budget = { units, price: price < most ? price : most };
   const fee = lamportsOfSignature + (BigInt(units) * budget.price + microLamports - 1n) / microLamports;
   const { instructions, lamports, amount, received } = plan.withFee(fee);
@@ -79,7 +79,9 @@ async function simulatedUnits(rpc: SolanaRpc, transaction: Uint8Array): Promise<
   const { units, error } = await rpc.simulate(transaction);
   if (error !== undefined) throw refusedBecause(error);
   const generous = (units * 11n) / 10n + 300n;
-  return Number(generous < BigInt(mostUnits) ? atLeast(generous, fewestUnits) : BigInt(mostUnits));
+  return Number(
+    generous < BigInt(maxComputeUnits) ? atLeast(generous, minComputeUnits) : BigInt(maxComputeUnits),
+  );
 }
 
 /** The 75th percentile of recent priority fees for the same accounts. Without a price the transfer still works. */

@@ -7,7 +7,7 @@ import { refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';
 const pollMs = 1_000;
 const resendEvery = 2;
 /** Timeout for a network that does not answer; a blockhash expires long before. */
-const longestMs = 180_000;
+const maxWaitMs = 180_000;
 
 export interface Followed {
   /** Base58. */
@@ -41,7 +41,7 @@ export async function followTransaction(
     }
   };
   try {
-    await withTimeout(follow, { clock, timeoutMs: longestMs, what: 'The network' });
+    await withTimeout(follow, { clock, timeoutMs: maxWaitMs, what: 'The network' });
   } finally {
     over = true;
   }

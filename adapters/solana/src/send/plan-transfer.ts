@@ -22,7 +22,7 @@ const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
 const systemProgram = '11111111111111111111111111111111';
 export const lamportsOfSignature = 5_000n;
 /** Maximum bytes of a memo. */
-const longestMemo = 500;
+const maxMemoBytes = 500;
 /** Default memo for a receiver that requires one. */
 const plainMemo = 'transfer';
 
@@ -72,8 +72,8 @@ export async function planTransfer(rpc: SolanaRpc, transfer: Transfer): Promise<
     throw createError('AMOUNT_INVALID', { problem: 'it is not above zero' });
   if (amount !== 'all' && amount >= 2n ** 64n)
     throw createError('AMOUNT_INVALID', { problem: 'there is never so much' });
-  if (memo !== undefined && new TextEncoder().encode(memo).length > longestMemo)
-    throw createError('TRANSACTION_INVALID', { problem: `its memo has more than ${longestMemo} bytes` });
+  if (memo !== undefined && new TextEncoder().encode(memo).length > maxMemoBytes)
+    throw createError('TRANSACTION_INVALID', { problem: `its memo has more than ${maxMemoBytes} bytes` });
   if (to === mint) throw receiverInvalid('it is the token itself');
   const [sender, receiver, minted] = await rpc.accounts(mint === undefined ? [from, to] : [from, to, mint]);
   if (receiver?.executable === true) throw receiverInvalid('it is a program');

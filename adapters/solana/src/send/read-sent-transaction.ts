@@ -2,7 +2,7 @@ import type { FollowedTransaction, TransactionStatus } from '@mooring/core/adapt
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 
 /** In blocks: a blockhash lives for 150, and a wallet may have used a newer one than we saw. */
-const longestLife = 300n;
+const maxLifetime = 300n;
 
 /** Reads a transaction's status. The marker is the last block that can include it. Rejects if no node answers. */
 export async function readTransaction(
@@ -12,7 +12,7 @@ export async function readTransaction(
   const known = await readStatus(rpc, hash);
   if (known !== undefined) return known;
   const height = await rpc.blockHeight();
-  const last = marker !== undefined && /^\d{1,20}$/.test(marker) ? BigInt(marker) : height + longestLife;
+  const last = marker !== undefined && /^\d{1,20}$/.test(marker) ? BigInt(marker) : height + maxLifetime;
   if (height <= last) return { status: 'pending', marker: `${last}` };
   // Read the height before the status, to find a transaction in the last valid block.
   return (await readStatus(rpc, hash)) ?? { status: 'expired' };

@@ -6,9 +6,9 @@ import type { ChainAccount, SolanaRpc } from '../node/solana-rpc.ts';
 import { extensions, readMint, tokenPrograms } from './token-account.ts';
 
 /** Maximum tokens kept, largest amounts first: anyone may send tokens to a known address. */
-const mostTokens = 200;
+const maxTokens = 200;
 /** Maximum accounts per call to a node. */
-const mostAsked = 100;
+const maxAccountsPerCall = 100;
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address;
 
 interface Names {
@@ -28,7 +28,7 @@ export async function readTokens(
   const wanted = [...held]
     .filter(([, amount]) => amount > 0n)
     .sort(([, one], [, other]) => (one < other ? 1 : -1))
-    .slice(0, mostTokens);
+    .slice(0, maxTokens);
   return readMints(rpc, caipNetworkId, wanted);
 }
 
@@ -103,8 +103,8 @@ async function inParts(
   addresses: readonly string[],
 ): Promise<readonly (ChainAccount | undefined)[]> {
   const parts: (readonly (ChainAccount | undefined)[])[] = [];
-  for (let at = 0; at < addresses.length; at += mostAsked)
-    parts.push(await rpc.accounts(addresses.slice(at, at + mostAsked)));
+  for (let at = 0; at < addresses.length; at += maxAccountsPerCall)
+    parts.push(await rpc.accounts(addresses.slice(at, at + maxAccountsPerCall)));
   return parts.flat();
 }
 

@@ -17,8 +17,8 @@ export interface KeplrSource {
   readonly changed: string;
 }
 
-const longestKey = 1_024;
-const longestMessage = 1_000;
+const maxKeyLength = 1_024;
+const maxMessageLength = 1_000;
 /** Wallets have no code for it, and one message each. */
 const unknownChain = /no (?:modular )?chain info|(?:unknown|invalid|unsupported) chain/i;
 
@@ -117,7 +117,7 @@ async function enable(wallet: KeplrLike, chainId: CaipNetworkId): Promise<void> 
     await wallet.enable(reference(chainId));
   } catch (cause) {
     const message = readMember(cause, 'message') ?? cause;
-    if (typeof message === 'string' && unknownChain.test(message.slice(0, longestMessage)))
+    if (typeof message === 'string' && unknownChain.test(message.slice(0, maxMessageLength)))
       throw createError('CHAIN_NOT_SUPPORTED', undefined, { cause });
     throw cause;
   }
@@ -136,7 +136,7 @@ function readKey(key: unknown): readonly ConnectorAccount[] {
 /** The public key in base64, the usual encoding of Cosmos. */
 function readPublicKey(key: unknown): string | undefined {
   const bytes = readMember(key, 'pubKey');
-  return ArrayBuffer.isView(bytes) && bytes.byteLength <= longestKey ? encode(bytes) : undefined;
+  return ArrayBuffer.isView(bytes) && bytes.byteLength <= maxKeyLength ? encode(bytes) : undefined;
 }
 
 /** An account in the format of `cosmos_getAccounts` of a paired wallet. */

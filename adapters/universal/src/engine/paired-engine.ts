@@ -64,7 +64,7 @@ interface Attempt {
   taken?: Approval;
 }
 
-const longestEvent = 64;
+const maxEventLength = 64;
 /**
  * Sessions with paired wallets, and the namespaces that each serves: at most one session serves a namespace, and one
  * that serves none is ended. An approval's `grants` contain only the namespaces that it serves.
@@ -465,7 +465,7 @@ export class PairedEngine {
     const data = isAccounts ? readChangedAccounts(event.data) : event.data;
     if (isAccounts && readChangedAccounts(event.data).length === 0) return;
     const chain = chainId as CaipNetworkId;
-    this.#tell({ type: 'changed', namespace, chain, name: event.name.slice(0, longestEvent), data });
+    this.#tell({ type: 'changed', namespace, chain, name: event.name.slice(0, maxEventLength), data });
   }
 
   /** Handles the end of a session, by either side. */

@@ -17,9 +17,9 @@ export interface Remembered {
 
 type PairedRecord = ReadonlyMap<Namespace, Remembered>;
 
-const longestRecord = 20_000;
-const mostNamespaces = 32;
-const mostLeft = 16;
+const maxRecordLength = 20_000;
+const maxNamespaces = 32;
+const maxLeftEntries = 16;
 const name = /^[-a-z0-9]{3,10}$/;
 const chainId = /^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/;
 const approvalId = /^[-_a-zA-Z0-9]{0,128}$/;
@@ -61,7 +61,7 @@ export class PairedMemory {
   /** Stops an approval from serving the namespace, also in later visits. Keeps the chain for the next approval. */
   leave(namespace: Namespace, approval: string): void {
     const known = this.get(namespace);
-    const left = [...known.left.filter((id) => id !== approval), approval].slice(-mostLeft);
+    const left = [...known.left.filter((id) => id !== approval), approval].slice(-maxLeftEntries);
     this.set(namespace, known.approval === approval ? { approval: undefined, left } : { left });
   }
 
@@ -118,7 +118,7 @@ export class PairedMemory {
 
 /** Parses the record, or the first version's, which is only the EVM chain. Ignores anything else. */
 function readRecord(text: string | null): PairedRecord {
-  if (text === null || text.length > longestRecord) return new Map();
+  if (text === null || text.length > maxRecordLength) return new Map();
   if (!text.startsWith('{')) {
     const chain = readChain(text);
     return new Map(chain === undefined ? [] : [['eip155', { approval: '', chain, left: [] }]]);
@@ -130,7 +130,7 @@ function readRecord(text: string | null): PairedRecord {
     return new Map();
   }
   if (typeof record !== 'object' || record === null) return new Map();
-  const entries = Object.entries(record).slice(0, mostNamespaces);
+  const entries = Object.entries(record).slice(0, maxNamespaces);
   return new Map(
     entries.flatMap(([key, entry]) => (name.test(key) ? [[key, readEntry(key, entry)] as const] : [])),
   );
@@ -143,7 +143,7 @@ function readEntry(namespace: Namespace, value: unknown): Remembered {
   return {
     approval: isApproval(approval) ? approval : undefined,
     chain: isChain(chain) && chain.startsWith(`${namespace}:`) ? chain : undefined,
-    left: Array.isArray(left) ? left.filter(isApproval).slice(-mostLeft) : [],
+    left: Array.isArray(left) ? left.filter(isApproval).slice(-maxLeftEntries) : [],
   };
 }
 

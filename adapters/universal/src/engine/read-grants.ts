@@ -4,9 +4,9 @@ import { currentNamespace, isAddressOf, namespaceFacts, namespaceOf } from '@moo
 import type { SignSession } from '../session/sign-session.ts';
 
 /** Maximum entries read per list of accounts, chains or methods. */
-const mostEntries = 1_000;
-const mostNamespaces = 32;
-const longestMethod = 256;
+const maxEntries = 1_000;
+const maxNamespaces = 32;
+const maxMethodLength = 256;
 const name = /^[-a-z0-9]{3,10}$/;
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 const wholeNumber = /^[1-9]\d{0,15}$/;
@@ -17,7 +17,7 @@ const wholeNumber = /^[1-9]\d{0,15}$/;
  * chains then keep that name, the only one that the wallet knows.
  */
 export function readGrants(namespaces: SignSession['namespaces']): ByNamespace<Grant> {
-  const entries = Object.entries(namespaces).slice(0, mostNamespaces);
+  const entries = Object.entries(namespaces).slice(0, maxNamespaces);
   const nameOf = (key: string): string => currentNamespace(namespaceOf(key));
   const names = [...new Set(entries.map(([key]) => nameOf(key)))].filter((entry) => name.test(entry));
   return Object.fromEntries(
@@ -47,18 +47,18 @@ function readGrant(
     const address = addressIn(entry.slice(end + 1), own);
     return isChain(chain) && address !== undefined ? [`${chain}:${address}`] : [];
   };
-  const accounts = unique(entries.flatMap(([, entry]) => entry.accounts.slice(0, mostEntries)).flatMap(read));
+  const accounts = unique(entries.flatMap(([, entry]) => entry.accounts.slice(0, maxEntries)).flatMap(read));
   if (accounts.length === 0) return undefined;
   const listed = entries.flatMap(([key, entry]) => [...(entry.chains ?? []), key]);
   const ofAccounts = accounts.map((entry) => entry.slice(0, entry.lastIndexOf(':')));
   const chains = unique([...listed, ...ofAccounts]).filter(isChain);
   const methods = unique(entries.flatMap(([, entry]) => entry.methods)).filter(
-    (method) => method.length <= longestMethod,
+    (method) => method.length <= maxMethodLength,
   );
   return {
-    accounts: accounts.slice(0, mostEntries),
-    chains: chains.slice(0, mostEntries),
-    methods: methods.slice(0, mostEntries),
+    accounts: accounts.slice(0, maxEntries),
+    chains: chains.slice(0, maxEntries),
+    methods: methods.slice(0, maxEntries),
   };
 }
 

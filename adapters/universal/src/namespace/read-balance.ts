@@ -12,7 +12,7 @@ interface BalanceCall {
 }
 
 /** Lamports fit into 64 bits. */
-const mostLamports = 2n ** 64n - 1n;
+const maxLamports = 2n ** 64n - 1n;
 
 const calls: Readonly<Record<string, BalanceCall>> = {
   eip155: {
@@ -28,9 +28,7 @@ const calls: Readonly<Record<string, BalanceCall>> = {
       const value: unknown = Reflect.get(Object(result), 'value');
       // The node returns a JSON number, which is parsed as a big integer only above 2^53−1.
       const lamports = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
-      return typeof lamports === 'bigint' && lamports >= 0n && lamports <= mostLamports
-        ? lamports
-        : undefined;
+      return typeof lamports === 'bigint' && lamports >= 0n && lamports <= maxLamports ? lamports : undefined;
     },
   },
 };

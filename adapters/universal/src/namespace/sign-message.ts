@@ -19,7 +19,7 @@ type Sign = (
 ) => Promise<string>;
 
 /** Maximum characters of a Cardano address, which exceeds bech32's limit of 90. */
-const longestAddress = 130;
+const maxAddressLength = 130;
 
 const signers: Readonly<Record<string, Sign>> = {
   /**
@@ -44,7 +44,7 @@ const signers: Readonly<Record<string, Sign>> = {
   },
   /** The CIP-30 answer as JSON, since verification needs both the signature and the key. */
   async cip34(ask, { address }, message) {
-    const { words } = bech32.decode(address as `${string}1${string}`, longestAddress);
+    const { words } = bech32.decode(address as `${string}1${string}`, maxAddressLength);
     const account = bytesToHex(bech32.fromWords(words));
     const answer = await ask('cardano_signData', [account, bytesToHex(utf8ToBytes(message))]);
     const [signature, key] = ['signature', 'key'].map((name) => readText(readMember(answer, name)));

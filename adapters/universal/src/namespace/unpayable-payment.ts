@@ -10,7 +10,7 @@ const genesisHashes: Readonly<Record<string, string>> = {
 };
 
 /** Maximum bytes of a note. */
-const longestNote = 1_000;
+const maxNoteLength = 1_000;
 
 /**
  * A zero payment to oneself with a note, in Algorand's MessagePack encoding: valid only in the first round, so it can
@@ -20,7 +20,7 @@ export function unpayable({ address, chainId }: ActiveAccount, note: string): Ui
   const genesisHash = Object.hasOwn(genesisHashes, chainId) ? genesisHashes[chainId] : undefined;
   if (genesisHash === undefined) throw createError('CHAIN_NOT_SUPPORTED');
   const text = utf8ToBytes(note);
-  if (text.length > longestNote) throw createError('SOMETHING_WENT_WRONG');
+  if (text.length > maxNoteLength) throw createError('SOMETHING_WENT_WRONG');
   const key = base32nopad.decode(address).subarray(0, 32);
   const fields: readonly (readonly [name: string, value: Uint8Array])[] = [
     ['fv', Uint8Array.of(1)],

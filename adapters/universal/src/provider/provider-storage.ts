@@ -5,9 +5,9 @@ import { readSendCallsResult } from './sent-calls.ts';
 
 /** Seconds for which the status of sent calls can be read. */
 const callsLife = 86_400;
-const mostCalls = 100;
+const maxCalls = 100;
 /** Maximum stored capabilities per session. */
-export const mostCapabilities = 50;
+export const maxCapabilities = 50;
 
 interface StoredSession {
   readonly asked: NamespaceConfig;
@@ -71,7 +71,7 @@ export class ProviderStorage {
     const entries = [...Object.entries(known.capabilities ?? {}), [key, answer] as const];
     this.#sessions.set(topic, {
       ...known,
-      capabilities: Object.fromEntries(entries.slice(-mostCapabilities)),
+      capabilities: Object.fromEntries(entries.slice(-maxCapabilities)),
     });
     void this.#inTurn(() => this.#write(topic));
     return true;
@@ -101,7 +101,7 @@ export class ProviderStorage {
     const expiry = Math.floor(this.#now() / 1000) + callsLife;
     return this.#inTurn(async () => {
       const known = (await this.#allCalls()).filter((entry) => entry.result.id !== result.id);
-      await this.#set('calls', [...known, { request, result, expiry }].slice(-mostCalls));
+      await this.#set('calls', [...known, { request, result, expiry }].slice(-maxCalls));
     });
   }
 

@@ -1,7 +1,7 @@
 import type { HttpRpcProvider, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
 
 /** Maximum transactions of a batch that are followed. */
-const mostHashes = 99;
+const maxHashes = 99;
 const hash = /^0x[0-9a-fA-F]{64}$/;
 
 /** Reads the transactions from a result of `wallet_sendCalls`; `undefined` if it contains none. */
@@ -13,7 +13,7 @@ export function readSendCallsResult(result: unknown): SendCallsResult | undefine
   if (typeof id !== 'string' || id === '' || id.length > 8_194) return undefined;
   if (typeof caip2 !== 'string' || !/^eip155:\d{1,16}$/.test(caip2)) return undefined;
   if (!Array.isArray(transactionHashes) || transactionHashes.length === 0) return undefined;
-  if (transactionHashes.length > mostHashes) return undefined;
+  if (transactionHashes.length > maxHashes) return undefined;
   const hashes = transactionHashes.filter(
     (entry): entry is string => typeof entry === 'string' && hash.test(entry),
   );

@@ -1,6 +1,6 @@
 import type { SignClient } from '@mooring/sign-client';
 import { type Capabilities, readCapabilities } from './capabilities.ts';
-import { mostCapabilities } from './provider-storage.ts';
+import { maxCapabilities } from './provider-storage.ts';
 
 /**
  * Stores a wallet's capabilities in the session itself (`sessionProperties.capabilities`), where programs written for
@@ -13,7 +13,7 @@ export async function keepInSession(
   answer: Capabilities,
 ): Promise<void> {
   await change(client, topic, (known) => {
-    const isFull = Object.keys(known).length >= mostCapabilities && !Object.hasOwn(known, key);
+    const isFull = Object.keys(known).length >= maxCapabilities && !Object.hasOwn(known, key);
     return isFull ? known : { ...known, [key]: answer };
   });
 }

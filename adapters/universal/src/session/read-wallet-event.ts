@@ -1,8 +1,8 @@
 import { currentId, formerOrCurrentId } from '@mooring/protocol';
 import { bareName, referenceOf } from './caip-parts.ts';
 
-const mostAccounts = 1_000;
-const longestAccount = 256;
+const maxAccounts = 1_000;
+const maxAccountLength = 256;
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 /** A number for an EVM chain may be hex. */
 const evmReference = /^(0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
@@ -10,8 +10,8 @@ const evmReference = /^(0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
 /** Addresses in a wallet's `accountsChanged`, without their chain prefix; the payload may be anything. */
 export function readChangedAccounts(data: unknown): readonly string[] {
   if (!Array.isArray(data)) return [];
-  return data.slice(0, mostAccounts).flatMap((entry: unknown) => {
-    if (typeof entry !== 'string' || entry.length > longestAccount) return [];
+  return data.slice(0, maxAccounts).flatMap((entry: unknown) => {
+    if (typeof entry !== 'string' || entry.length > maxAccountLength) return [];
     const address = entry.slice(entry.lastIndexOf(':') + 1);
     return address === '' ? [] : [address];
   });

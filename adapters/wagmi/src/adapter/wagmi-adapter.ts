@@ -65,7 +65,7 @@ import { storageOf } from './storage-of.ts';
 /** Milliseconds for wallets of the last visit to reconnect, which needs no prompt. */
 const silentLimit = 8_000;
 /** Maximum chain lists to keep up to date: wagmi creates connectors at the start and for every announced wallet. */
-const mostHeld = 20;
+const maxChainLists = 20;
 /** Options of {@link WagmiAdapter}. */
 export interface WagmiAdapterOptions {
   /** Networks of other namespaces are ignored: they belong to other adapters. */
@@ -321,7 +321,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     const added = networks.filter(({ id }) => known[Number(id)] === undefined);
     Object.assign(known, createTransports(added, this.#transports));
     for (const held of this.#held) held.splice(0, held.length, ...chains);
-    this.#held.splice(1, Math.max(0, this.#held.length - mostHeld + 1));
+    this.#held.splice(1, Math.max(0, this.#held.length - maxChainLists + 1));
     this.#held.push(chains);
     setChains(config, chains);
     // While no wallet is connected, wagmi's own chain must be a listed one.

@@ -3,7 +3,7 @@ import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 
 /** Bytes: more than any expected answer. */
-const largestAnswer = 4_000_000;
+const maxResponseBytes = 4_000_000;
 
 interface Question {
   /** Sent as JSON in a POST request. Without it, the request is a GET. */
@@ -26,7 +26,7 @@ export function askNode(url: string, { body, signal }: Question = {}): Promise<u
     async (limit) => {
       const response = await fetch(url, { signal: limit, ...(body === undefined ? {} : post) });
       if (!response.ok) throw new Error(`HTTP status code: ${response.status}`);
-      const text = await readText(response, { maxBytes: largestAnswer });
+      const text = await readText(response, { maxBytes: maxResponseBytes });
       if (text === undefined) throw new Error('The answer is too large.');
       return JSON.parse(text);
     },

@@ -8,7 +8,7 @@ interface Following {
 }
 
 /** Consecutive failures after which polling stops. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /**
  * Resolves once a block includes the transaction.
@@ -27,7 +27,7 @@ export async function followBitcoin(
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures === mostFailures) throw error;
+      if (failures === maxFailures) throw error;
     }
     signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, pollMs));

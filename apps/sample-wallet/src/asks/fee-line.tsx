@@ -24,7 +24,7 @@ const problems: Readonly<Record<Extract<Simulation, { ok: false }>['why'], Say>>
 /**
  * Fees in currencies with as many decimals as Bitcoin are shown in full, because three decimals would usually show 0.
  */
-const mostDecimals = 8;
+const maxDecimals = 8;
 
 /** The highest cost of a transaction, or that it would fail. */
 export function FeeLine({ network, simulation, simulatesFee }: Props) {
@@ -48,7 +48,7 @@ export function FeeLine({ network, simulation, simulatesFee }: Props) {
               <Skeleton width={88} height={18} />
             ) : (
               <Amount
-                value={decimals <= mostDecimals ? whole : shownAmount(messages.locale, fee, decimals, 'up')}
+                value={decimals <= maxDecimals ? whole : shownAmount(messages.locale, fee, decimals, 'up')}
                 unit={symbol}
                 full={`${whole} ${symbol}`}
               />

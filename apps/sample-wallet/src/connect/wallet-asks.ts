@@ -52,7 +52,7 @@ export interface WalletAsksParameters {
 }
 
 /** Maximum pending asks; further ones are refused at once. */
-const mostAsks = 20;
+const maxRequests = 20;
 
 /** The pending proposals and requests of sites. No method rejects. */
 export class WalletAsks {
@@ -201,7 +201,7 @@ export class WalletAsks {
   arrive(ask: Ask): void {
     const { asks, pairing } = this.#store.state();
     if (asks.some(({ kind, id }) => kind === ask.kind && id === ask.id)) return;
-    if (asks.length >= mostAsks) {
+    if (asks.length >= maxRequests) {
       this.#refuse(ask);
       return;
     }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openKept } from '../vault/kept.ts';
-import { historyKey, mostEntries, openHistory } from './history.ts';
+import { historyKey, maxEntries, openHistory } from './history.ts';
 import { type HistoryEntry, isHistoryEntry } from './history-entry.ts';
 
 const entry = (at: number): Omit<HistoryEntry, 'id'> => ({
@@ -20,12 +20,12 @@ test('keeps the newest entries, even from two tabs at once, and clears on reques
   const kept = await openKept();
   const [one, other] = await Promise.all([openHistory(kept), openHistory(await openKept())]);
   await Promise.all(
-    Array.from({ length: mostEntries }, (_, index) => (index % 2 ? one : other).add(entry(index + 1))),
+    Array.from({ length: maxEntries }, (_, index) => (index % 2 ? one : other).add(entry(index + 1))),
   );
-  expect((await openHistory(kept)).list()).toHaveLength(mostEntries);
+  expect((await openHistory(kept)).list()).toHaveLength(maxEntries);
   await one.add(entry(5_000));
   const again = await openHistory(kept);
-  expect(again.list()).toHaveLength(mostEntries);
+  expect(again.list()).toHaveLength(maxEntries);
   expect(again.list()[0]).toMatchObject(entry(5_000));
   await again.clear();
   expect(again.list()).toEqual([]);

@@ -13,7 +13,7 @@ export interface History {
   readonly clear: () => Promise<void>;
 }
 
-export const mostEntries = 200;
+export const maxEntries = 200;
 export const historyKey = 'history';
 
 /** Reads the stored entries. Never rejects: unreadable storage counts as empty. */
@@ -36,10 +36,10 @@ export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>)
     },
     async add(entry) {
       const added = { ...entry, id: crypto.randomUUID() };
-      show([added, ...list].slice(0, mostEntries));
+      show([added, ...list].slice(0, maxEntries));
       try {
         // Another tab may have added entries; keep them all.
-        await kept.update(historyKey, (before) => [added, ...entriesIn(before)].slice(0, mostEntries));
+        await kept.update(historyKey, (before) => [added, ...entriesIn(before)].slice(0, maxEntries));
         show(entriesIn(await kept.get(historyKey)));
       } catch {
         // The browser does not store anything (any more).
@@ -54,5 +54,5 @@ export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>)
 }
 
 function entriesIn(value: unknown): readonly HistoryEntry[] {
-  return Array.isArray(value) ? value.filter(isHistoryEntry).slice(0, mostEntries) : [];
+  return Array.isArray(value) ? value.filter(isHistoryEntry).slice(0, maxEntries) : [];
 }

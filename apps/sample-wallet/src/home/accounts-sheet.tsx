@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
-import { mostAccounts } from '../vault/vault.ts';
+import { maxAccounts } from '../vault/vault.ts';
 
 interface Props {
   readonly accounts: readonly ShownAccount[];
@@ -31,7 +31,7 @@ export function AccountsSheet({ accounts, chainId, active, onChoose, onAdd, onCl
       testId="wallet-accounts"
       onClose={onClose}
       foot={
-        accounts.length < mostAccounts && (
+        accounts.length < maxAccounts && (
           <Button wide icon={<Icon name="plus" />} onClick={add}>
             {messages.addAccount()}
           </Button>

@@ -7,14 +7,14 @@ import { useMessages } from '../messages/language.ts';
 const isAccount = (value: string): boolean => /^0x[0-9a-f]{40}$/i.test(value);
 
 /** Maximum characters of a value beside its name; longer ones are below it. */
-const mostBeside = 100;
+const maxInlineLength = 100;
 
 /** One field of a request. Long values can be expanded. */
 export function FactRow({ field }: { readonly field: DescriptionField }) {
   const messages = useMessages();
   const { label, value, whole, emphasis } = field;
   const [open, setOpen] = useState(false);
-  const length = whole === undefined ? value.length > mostBeside && 'facts__text' : 'facts__long';
+  const length = whole === undefined ? value.length > maxInlineLength && 'facts__text' : 'facts__long';
   const classes = [emphasis && `facts__${emphasis}`, length].filter(Boolean);
   return (
     <div className="facts__row">

@@ -9,7 +9,7 @@ export interface SealedPhrase {
 
 /** OWASP's recommendation for PBKDF2 with SHA-256. */
 const defaultIterations = 600_000;
-const mostIterations = 10_000_000;
+const maxIterations = 10_000_000;
 const purpose = new TextEncoder().encode('mooring-sample-wallet/phrase/1');
 
 /**
@@ -49,7 +49,7 @@ export function isSealedPhrase(value: unknown): value is SealedPhrase {
   if (typeof value !== 'object' || value === null) return false;
   const { version, iterations, salt, iv, data } = value as Partial<SealedPhrase>;
   const counted =
-    Number.isInteger(iterations) && Number(iterations) > 0 && Number(iterations) <= mostIterations;
+    Number.isInteger(iterations) && Number(iterations) > 0 && Number(iterations) <= maxIterations;
   return version === 1 && counted && [salt, iv, data].every((part) => part instanceof Uint8Array);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Kept } from './kept.ts';
-import { createVault, mostAccounts } from './vault.ts';
+import { createVault, maxAccounts } from './vault.ts';
 
 const phrase = 'test test test test test test test test test test test junk';
 
@@ -51,8 +51,8 @@ it('has a limit, and ignores an invalid stored count', async () => {
   const kept = memory();
   const vault = createVault(kept, random);
   const opened = await vault.create(phrase, 'a long password');
-  for (let count = 1; count < mostAccounts; count += 1) await opened.addAccount();
+  for (let count = 1; count < maxAccounts; count += 1) await opened.addAccount();
   await expect(opened.addAccount()).rejects.toThrow();
   kept.values.set('accounts', 1e9);
-  expect((await vault.unlock('a long password'))?.accounts()).toHaveLength(mostAccounts);
+  expect((await vault.unlock('a long password'))?.accounts()).toHaveLength(maxAccounts);
 });

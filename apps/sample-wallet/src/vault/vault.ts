@@ -22,7 +22,7 @@ export interface Vault {
   unlock(password: string): Promise<OpenVault | undefined>;
 }
 
-export const mostAccounts = 10;
+export const maxAccounts = 10;
 const phraseKey = 'phrase';
 const countKey = 'accounts';
 const activeKey = 'active';
@@ -35,7 +35,7 @@ export function createVault(
   const open = async (phrase: string): Promise<OpenVault> => {
     const at = await accountsOf(phrase);
     const stored = Number(await kept.get(countKey));
-    const count = Number.isInteger(stored) ? Math.min(Math.max(stored, 1), mostAccounts) : 1;
+    const count = Number.isInteger(stored) ? Math.min(Math.max(stored, 1), maxAccounts) : 1;
     let accounts: readonly WalletAccount[] = Array.from({ length: count }, (_, index) => at(index));
     const chosen = Number(await kept.get(activeKey));
     return {
@@ -43,7 +43,7 @@ export function createVault(
       active: Number.isInteger(chosen) && chosen > 0 && chosen < count ? chosen : 0,
       choose: (index) => kept.set(activeKey, index).catch(() => undefined),
       async addAccount() {
-        if (accounts.length >= mostAccounts) throw new Error('There are enough accounts.');
+        if (accounts.length >= maxAccounts) throw new Error('There are enough accounts.');
         await kept.set(countKey, accounts.length + 1);
         accounts = [...accounts, at(accounts.length)];
       },

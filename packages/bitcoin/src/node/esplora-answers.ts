@@ -1,4 +1,4 @@
-import { mostSatoshi, txidForm } from '../chain/bounds.ts';
+import { maxSatoshi, txidForm } from '../chain/bounds.ts';
 
 /** An unspent output. */
 export interface Utxo {
@@ -9,20 +9,20 @@ export interface Utxo {
   readonly confirmed: boolean;
 }
 
-const mostUtxos = 20_000;
+const maxUtxos = 20_000;
 /** Blocks in which a transfer should be confirmed. */
 const wantedBlocks = '3';
 /** Satoshi per virtual byte. */
-const leastRate = 1;
+const minFeeRate = 1;
 /** Highest fee per virtual byte, in satoshi. */
-export const mostRate = 500;
+export const maxFeeRate = 500;
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** Parses the answer of `/address/…/utxo`, up to 20,000 outputs. @throws TypeError for anything else */
 export function parseUtxos(answer: unknown): readonly Utxo[] {
   if (!Array.isArray(answer)) throw new TypeError('no list of outputs');
-  return answer.slice(0, mostUtxos).map((entry: unknown) => {
+  return answer.slice(0, maxUtxos).map((entry: unknown) => {
     const { txid, vout, value, status } = Object(entry) as Members;
     if (typeof txid !== 'string' || !txidForm.test(txid) || !isCount(vout) || !isCount(value))
       throw new TypeError('something that is no output');
@@ -38,7 +38,7 @@ export function parseUtxos(answer: unknown): readonly Utxo[] {
 export function parseBalance(answer: unknown): bigint {
   const { chain_stats: chain, mempool_stats: mempool } = Object(answer) as Members;
   const sum = left(chain) + left(mempool);
-  if (sum < 0n || sum > mostSatoshi) throw new TypeError('no possible balance');
+  if (sum < 0n || sum > maxSatoshi) throw new TypeError('no possible balance');
   return sum;
 }
 
@@ -49,9 +49,9 @@ export function parseBalance(answer: unknown): bigint {
  */
 export function parseFeeRate(answer: unknown): bigint {
   const rates = Object(answer) as Members;
-  const rate = rates[wantedBlocks] ?? Object.values(rates)[0] ?? leastRate;
+  const rate = rates[wantedBlocks] ?? Object.values(rates)[0] ?? minFeeRate;
   if (typeof rate !== 'number' || !Number.isFinite(rate)) throw new TypeError('no fee rate');
-  return BigInt(Math.ceil(Math.min(mostRate, Math.max(leastRate, rate))));
+  return BigInt(Math.ceil(Math.min(maxFeeRate, Math.max(minFeeRate, rate))));
 }
 
 /** The amount received and not spent. */

@@ -6,9 +6,9 @@ import { createError } from '../errors.ts';
 import { parseBalance, parseFeeRate, parseUtxos, type Utxo } from './esplora-answers.ts';
 
 /** Maximum addresses tried per network. */
-const mostAddresses = 5;
+const maxAddresses = 5;
 /** Size limit in bytes: about 10,000 unspent outputs. */
-const largestAnswer = 4_000_000;
+const maxResponseBytes = 4_000_000;
 
 /** A chain's nodes, and the clock of their timeouts. */
 export interface NodeAccess {
@@ -83,7 +83,7 @@ export async function sendTransaction(access: NodeAccess, transaction: string): 
 
 async function eachNode<T>({ network, urls }: NodeAccess, run: (url: string) => Promise<T>): Promise<T> {
   let failure: unknown = createError('NO_RPC_URL', { chain: network.caipNetworkId });
-  for (const url of urls.slice(0, mostAddresses)) {
+  for (const url of urls.slice(0, maxAddresses)) {
     try {
       return await run(url.replace(/\/+$/, ''));
     } catch (error) {
@@ -108,7 +108,7 @@ async function ask(
       referrerPolicy: 'no-referrer',
       signal,
     });
-    const text = await readText(response, { maxBytes: largestAnswer });
+    const text = await readText(response, { maxBytes: maxResponseBytes });
     if (text === undefined) throw new Error('the answer is too large');
     return { status: response.status, text };
   };

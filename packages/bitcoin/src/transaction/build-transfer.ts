@@ -4,7 +4,7 @@ import { p2sh, p2tr, p2wpkh, RawTx, Script, selectUTXO, Transaction } from '@scu
 import { isTaprootScript, networkOf, scriptOf } from '../chain/scripts.ts';
 import { type NodeAccess, readFeeRate, readTransaction, readUtxos } from '../node/esplora.ts';
 import type { Utxo } from '../node/esplora-answers.ts';
-import { isFeeTooHigh, leastAmount, replaceable, spendable } from './transfer-rules.ts';
+import { isFeeTooHigh, minAmount, replaceable, spendable } from './transfer-rules.ts';
 
 /** A payment from one address to another on the same chain. */
 export interface TransferParameters {
@@ -46,7 +46,7 @@ export async function buildTransfer(
   if (network === undefined || script === undefined) return { ok: false, why: 'chain' };
   const target = scriptOf(recipient, chainId);
   if (target === undefined) return { ok: false, why: 'recipient' };
-  const least = leastAmount(target);
+  const least = minAmount(target);
   if (amount < least) return { ok: false, why: 'dust', least };
   const own = ownScripts(from.publicKey, script);
   const [available, feePerByte] = await Promise.all([

@@ -9,14 +9,14 @@ const dustLimits: Readonly<Record<number, bigint>> = { 25: 546n, 23: 540n, 22: 2
 /** Sequence of an input whose transaction can be replaced by one with a higher fee. */
 export const replaceable = 0xffff_fffd;
 /** Maximum inputs of a transfer: as many as fit into a transaction that nodes relay. */
-const mostInputs = 1_000;
+const maxInputs = 1_000;
 
 /** The outputs that a transfer may spend, the largest first. */
 export function spendable(utxos: readonly Utxo[]): readonly Utxo[] {
   return utxos
     .filter(({ value, confirmed }) => confirmed && value > postage)
     .sort((one, other) => (one.value === other.value ? 0 : one.value < other.value ? 1 : -1))
-    .slice(0, mostInputs);
+    .slice(0, maxInputs);
 }
 
 /** Whether a fee exceeds both a tenth of the amount and the harmless limit. Both in satoshi. */
@@ -25,6 +25,6 @@ export function isFeeTooHigh(fee: bigint, amount: bigint): boolean {
 }
 
 /** The least amount in satoshi that nodes relay to a script. */
-export function leastAmount(script: Uint8Array): bigint {
+export function minAmount(script: Uint8Array): bigint {
   return dustLimits[script.length] ?? postage;
 }

@@ -25,7 +25,7 @@ export interface DescribeBitcoinRequestParameters extends BitcoinFacts {
   readonly messages?: BitcoinMessages | undefined;
 }
 
-const longestMessage = 1024 * 1024;
+const maxMessageLength = 1024 * 1024;
 
 /** Describes a request to a Bitcoin wallet by its method. Never throws. */
 export function describeBitcoinRequest(parameters: DescribeBitcoinRequestParameters): Description {
@@ -92,7 +92,7 @@ function draftMessage(parameters: DescribeBitcoinRequestParameters): Draft {
   const { params, network, domain } = parameters;
   const { message, address, protocol } = Object(params) as Readonly<Record<string, unknown>>;
   if (typeof message !== 'string') return unreadable(params, say('messageNotText'));
-  if (message.length > longestMessage)
+  if (message.length > maxMessageLength)
     return unreadable(params, say('messageTooLong', { count: message.length }));
   const [, reference = ''] = network.id.split(':');
   const signer = typeof address === 'string' ? address : parameters.account;

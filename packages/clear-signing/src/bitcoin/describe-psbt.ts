@@ -1,4 +1,4 @@
-import { isFeeTooHigh, mostRate } from '@mooring/bitcoin';
+import { isFeeTooHigh, maxFeeRate } from '@mooring/bitcoin';
 import { truncateAddress } from '@mooring/protocol';
 import { hex } from '@scure/base';
 import { type Phrase, type Said, say } from '../messages/say.ts';
@@ -286,5 +286,5 @@ function sumWarnings(psbt: Psbt, sums: Sums, { addresses }: BitcoinFacts): reado
 
 function isAbsurd(psbt: Psbt, fee: bigint, { sent, change }: Sums): boolean {
   const moved = sent === 0n ? change : sent;
-  return rateOf(psbt, fee) > mostRate || isFeeTooHigh(fee, moved);
+  return rateOf(psbt, fee) > maxFeeRate || isFeeTooHigh(fee, moved);
 }

@@ -45,7 +45,7 @@ export interface Psbt {
 }
 
 const longest = 1024 * 1024;
-const mostParts = 500;
+const maxParts = 500;
 
 /**
  * Reads the parameters of `signPsbt`.
@@ -73,7 +73,7 @@ export function readPsbt(
   const transaction = decode(bytes);
   if (transaction === undefined) return say('psbtBroken');
   const { inputsLength, outputsLength } = transaction;
-  if (inputsLength > mostParts || outputsLength > mostParts) return say('psbtTooLong');
+  if (inputsLength > maxParts || outputsLength > maxParts) return say('psbtTooLong');
   if (inputsLength === 0 || asked.some(({ index }) => index >= inputsLength)) return say('psbtInputs');
   const scripts = new Map(
     addresses.flatMap((address) => {
@@ -125,7 +125,7 @@ interface Asked {
 /** The inputs to sign; empty for all that the wallet can sign. */
 function readAsked(value: unknown): readonly Asked[] | undefined {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value) || value.length > mostParts) return undefined;
+  if (!Array.isArray(value) || value.length > maxParts) return undefined;
   const asked: Asked[] = [];
   for (const one of value as readonly unknown[]) {
     const { index, address, sighashTypes = [] } = Object(one) as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { mostSatoshi } from '@mooring/bitcoin';
+import { maxSatoshi } from '@mooring/bitcoin';
 import { hex } from '@scure/base';
 
 /** Parameters of `sendTransfer`. */
@@ -12,7 +12,7 @@ export interface Transfer {
 }
 
 /** The longest that nodes relay. */
-const longestMemo = 80;
+const maxMemoBytes = 80;
 
 /** Reads the parameters of `sendTransfer`; `undefined` if they are anything else. */
 export function readTransfer(params: unknown): Transfer | undefined {
@@ -20,7 +20,7 @@ export function readTransfer(params: unknown): Transfer | undefined {
     Record<string, unknown>
   >;
   if (typeof recipientAddress !== 'string' || !isAddressLike(recipientAddress)) return undefined;
-  if (typeof amount !== 'string' || !/^[1-9]\d{0,15}$/.test(amount) || BigInt(amount) > mostSatoshi)
+  if (typeof amount !== 'string' || !/^[1-9]\d{0,15}$/.test(amount) || BigInt(amount) > maxSatoshi)
     return undefined;
   if (!isNone(changeAddress) && !(typeof changeAddress === 'string' && isAddressLike(changeAddress)))
     return undefined;
@@ -45,5 +45,5 @@ function isAddressLike(text: string): boolean {
 function readMemo(value: unknown): Uint8Array | undefined {
   if (typeof value !== 'string' || !/^(?:0x)?(?:[0-9a-f]{2})+$/i.test(value)) return undefined;
   const bytes = hex.decode(value.replace(/^0x/i, ''));
-  return bytes.length > longestMemo ? undefined : bytes;
+  return bytes.length > maxMemoBytes ? undefined : bytes;
 }

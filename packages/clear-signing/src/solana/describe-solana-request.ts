@@ -27,9 +27,9 @@ export interface DescribeSolanaRequestParameters extends SolanaFacts {
 }
 
 /** Maximum transactions per request. */
-const mostTransactions = 10;
+const maxTransactions = 10;
 /** Maximum Base58 characters: decoding time is quadratic. */
-const longestMessage = 4_096;
+const maxMessageLength = 4_096;
 
 /** Describes a request to a Solana wallet by its method. Never throws. */
 export function describeSolanaRequest(parameters: DescribeSolanaRequestParameters): Description {
@@ -63,7 +63,7 @@ function draftOne(value: unknown, parameters: DescribeSolanaRequestParameters): 
 function draftAll(values: unknown, parameters: DescribeSolanaRequestParameters): Draft {
   const { params, tables } = parameters;
   if (!Array.isArray(values) || values.length === 0) return unreadable(params, say('transactionMissing'));
-  if (values.length > mostTransactions)
+  if (values.length > maxTransactions)
     return unreadable(params, say('transactionsTooMany', { count: values.length }));
   const fields: DraftField[] = [];
   const found: DraftWarning[] = [];
@@ -111,7 +111,7 @@ function draftMessage(
   { params, account, cluster, domain }: DescribeSolanaRequestParameters,
 ): Draft {
   if (typeof message !== 'string') return unreadable(params, say('messageNotText'));
-  if (message.length > longestMessage)
+  if (message.length > maxMessageLength)
     return unreadable(params, say('messageTooLong', { count: message.length }));
   let bytes: Uint8Array;
   try {

@@ -5,7 +5,7 @@ import { createError } from '../errors.ts';
 let current: AppKitCore | undefined;
 let before: readonly AppKitCore[] = [];
 /** Bound for a server that creates an instance per request and destroys none. */
-const mostBefore = 4;
+const maxPrevious = 4;
 const followers = new Set<(core: AppKitCore | undefined) => void>();
 
 function set(next: AppKitCore | undefined): void {
@@ -16,7 +16,7 @@ function set(next: AppKitCore | undefined): void {
 /** Called by `createAppKit`: hooks without a provider use the latest instance that is not destroyed. */
 export function registerCore(core: AppKitCore): () => void {
   const others = (current === undefined ? before : [...before, current]).filter((known) => known !== core);
-  before = others.slice(-mostBefore);
+  before = others.slice(-maxPrevious);
   set(core);
   return () => {
     const left = before.filter((known) => known !== core);

@@ -52,9 +52,9 @@ export function projectWallet({
   };
 }
 
-const mostAccounts = 1_000;
+const maxAccounts = 1_000;
 /** In characters; a compressed Bitcoin key has 66, a BLS key 192. */
-const longestDetail = 256;
+const maxDetailLength = 256;
 
 /**
  * Bounds and deduplicates the accounts that a wallet returns, and drops overlong details; `undefined` if there are
@@ -62,7 +62,7 @@ const longestDetail = 256;
  */
 export function boundAccounts(given: readonly ConnectorAccount[]): ConnectedAccounts | undefined {
   const found = new Map<string, ConnectorAccount>();
-  for (const { address, type, publicKey, path } of given.slice(0, mostAccounts))
+  for (const { address, type, publicKey, path } of given.slice(0, maxAccounts))
     if (!found.has(address))
       found.set(address, { address, type, publicKey: short(publicKey), path: short(path) });
   const [first, ...others] = found.values();
@@ -70,7 +70,7 @@ export function boundAccounts(given: readonly ConnectorAccount[]): ConnectedAcco
 }
 
 function short(text: string | undefined): string | undefined {
-  return text === undefined || text.length > longestDetail ? undefined : text;
+  return text === undefined || text.length > maxDetailLength ? undefined : text;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../contract/network.ts';
 import type { BaseStorage } from '../contract/platform.ts';
 import { storageKeys } from '../storage/keys.ts';
 
-const mostConnectors = 16;
+const maxConnectors = 16;
 const longest = 10_000;
 
 /** Stored for the next visit. */
@@ -79,7 +79,7 @@ export function connectionRecord({
         dropFormer(storage, namespace);
         if (remembered.connectors.length === 0) storage?.removeItem(name);
         else {
-          const connectors = remembered.connectors.slice(0, mostConnectors);
+          const connectors = remembered.connectors.slice(0, maxConnectors);
           storage?.setItem(name, JSON.stringify({ ...remembered, connectors }));
         }
       } catch {
@@ -110,7 +110,7 @@ function parse(text: string, namespace: Namespace): RememberedConnections {
 }
 
 function idsOf(list: readonly unknown[]): readonly string[] {
-  return list.filter(isId).slice(0, mostConnectors);
+  return list.filter(isId).slice(0, maxConnectors);
 }
 
 function isId(id: unknown): id is string {

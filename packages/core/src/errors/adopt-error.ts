@@ -2,7 +2,7 @@ import { type ErrorDefinitions, MooringError } from '@mooring/protocol';
 import { coreErrors, createError } from '../errors.ts';
 
 /** Longest message of an error, in UTF-16 code units: it may include text from a relay or a wallet. */
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /**
  * The error as a page may show it. For an error of another copy of `@mooring/protocol`, keeps the code and `retryable`
@@ -11,7 +11,7 @@ const longestMessage = 500;
  */
 export function adoptError(error: MooringError): MooringError {
   const own = error instanceof MooringError;
-  if (own && error.message.length <= longestMessage) return error;
+  if (own && error.message.length <= maxMessageLength) return error;
   const { code } = error;
   const message = cut(own ? error.message : messageOf(code));
   return new MooringError({ code, message, retryable: error.retryable === true, cause: error });
@@ -29,5 +29,5 @@ function messageOf(code: string): string {
 }
 
 function cut(text: string): string {
-  return text.length <= longestMessage ? text : `${text.slice(0, longestMessage - 1)}…`;
+  return text.length <= maxMessageLength ? text : `${text.slice(0, maxMessageLength - 1)}…`;
 }

@@ -1,4 +1,4 @@
-import { longestRetryDelayMs, pairingExpiresEarlySeconds, retryDelayMs } from '@mooring/protocol/limits';
+import { maxRetryDelayMs, pairingExpiresEarlySeconds, retryDelayMs } from '@mooring/protocol/limits';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -61,7 +61,7 @@ export function pairOnPage(
     onFailure(errorInfo(readError(error)));
     resting = true;
     later(wait);
-    wait = Math.min(wait * 2, longestRetryDelayMs);
+    wait = Math.min(wait * 2, maxRetryDelayMs);
   };
   const prepare = async (): Promise<void> => {
     const wallet = pairingTarget(core);

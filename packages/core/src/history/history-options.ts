@@ -18,7 +18,7 @@ const nothingTold: ActivityPage = { list: [], next: undefined, unread: false, un
 
 const historyCacheMs = 15_000;
 /** Maximum pages of a list; explorers show older ones. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** Whether an API serves the history of a network's accounts. */
 export function servesHistory({ api }: Pick<AppKitCore, 'api'>, { chainNamespace }: CaipNetwork): boolean {
@@ -52,7 +52,7 @@ export function historyOptions(
     },
     // A repeated cursor would be requested endlessly.
     getNextPageParam: ({ next }, pages) =>
-      pages.length >= mostPages || pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
+      pages.length >= maxPages || pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
   };
 }
 

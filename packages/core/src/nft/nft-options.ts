@@ -8,7 +8,7 @@ import { notServed, type ObservedPages, observePages, type PagesOptions } from '
 
 const nftCacheMs = 60_000;
 /** Maximum pages of one list. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** An NFT; names that its creator chose are sanitized and bounded. */
 export interface HeldNft {
@@ -58,7 +58,7 @@ export function nftOptions(
       }
     },
     getNextPageParam: ({ next }, pages) =>
-      pages.length >= mostPages || pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
+      pages.length >= maxPages || pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
   };
 }
 

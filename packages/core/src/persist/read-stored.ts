@@ -9,7 +9,7 @@ import { readLinking } from '../wallets/read-linking.ts';
 import { readWallet } from '../wallets/read-wallet.ts';
 
 /** Room for two icons of 256 KB per wallet: the one it announces, and that of its entry in the list. */
-const longestList = recentWalletLimit * (2 * 256 + 32) * 1024;
+const maxListLength = recentWalletLimit * (2 * 256 + 32) * 1024;
 const connectorTypes: readonly ConnectorType[] = [
   'announced',
   'injected',
@@ -38,7 +38,7 @@ function read(storage: BaseStorage | undefined, key: string): string | null {
 }
 
 function readRecent(text: string | null): RecentWallets {
-  if (text === null || text.length > longestList) return [];
+  if (text === null || text.length > maxListLength) return [];
   try {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list.slice(0, recentWalletLimit).flatMap(readRecentWallet) : [];

@@ -40,7 +40,7 @@ export interface ObservedQuery<Data> {
 }
 
 /** Shortest wait in milliseconds: a hidden page neither refetches nor counts down to it. */
-const shortestWait = 1_000;
+const minWaitMs = 1_000;
 
 /**
  * Observes a query of the instance's own client: cached data at once, stale data refetched. After a failure it does not
@@ -54,7 +54,7 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
     refetchInterval({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) {
       if (fetchStatus === 'fetching') return options.staleTime;
       const due = Math.max(dataUpdatedAt, errorUpdatedAt) + options.staleTime;
-      return Math.max(due - Date.now(), shortestWait);
+      return Math.max(due - Date.now(), minWaitMs);
     },
   });
   let seen: unknown;

@@ -8,7 +8,7 @@ import type { watchSignIn } from './watch-sign-in.ts';
 
 /** Milliseconds between attempts to load the code while a connected account must sign in, and their number. */
 const loadRetryMs = 2_000;
-const mostTries = 15;
+const maxAttempts = 15;
 
 /**
  * Watches for accounts that must sign in as soon as its code is loaded, and retries loading until then. If the site
@@ -46,7 +46,7 @@ export function followSignIn(
     if (unasked === (cancel !== undefined)) return;
     cancel?.();
     cancel = undefined;
-    if (unasked) tryAgain(mostTries - 1);
+    if (unasked) tryAgain(maxAttempts - 1);
   };
   const stop = core.store.subscribe(follow);
   return {

@@ -8,11 +8,11 @@ import { signer } from '../siwx/signer.ts';
 import { showSignIn } from './show-sign-in.ts';
 
 /** Shortest interval in milliseconds; prevents a flood of requests. */
-const shortestInterval = 1_000;
+const minIntervalMs = 1_000;
 /** Longest delay of a timer in milliseconds. */
-const longestInterval = 2 ** 31 - 1;
+const maxIntervalMs = 2 ** 31 - 1;
 /** Failed requests in a row that end a sign-in. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 interface Watched {
   readonly key: CaipAddress;
@@ -28,8 +28,8 @@ interface Watched {
 export function refetchSessions(core: AppKitCore): () => void {
   const { siwx } = core;
   const given = siwx?.sessionRefetchIntervalMs ?? 0;
-  if (siwx === undefined || !(given > 0 && given <= longestInterval)) return () => undefined;
-  const interval = Math.max(shortestInterval, given);
+  if (siwx === undefined || !(given > 0 && given <= maxIntervalMs)) return () => undefined;
+  const interval = Math.max(minIntervalMs, given);
   let watched: Watched | undefined;
   let cancel = (): void => undefined;
   const signedIn = (): CaipAddress | undefined => {
@@ -50,7 +50,7 @@ export function refetchSessions(core: AppKitCore): () => void {
     }).catch(() => undefined);
     if (watched !== asked) return;
     asked.failures = found === undefined ? asked.failures + 1 : 0;
-    if (found === undefined ? asked.failures < mostFailures : found.length > 0) {
+    if (found === undefined ? asked.failures < maxFailures : found.length > 0) {
       wait();
       return;
     }

@@ -4,7 +4,7 @@ import { storageKeys } from '../storage/keys.ts';
 import { sharedName } from '../storage/on-stored.ts';
 
 /** Milliseconds to wait for a turn. A browser keeps the locks of a tab that it has suspended. */
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Waits until no other tab of this site prompts a wallet for a sign-in, for at most a minute. The turn ends
@@ -24,7 +24,7 @@ export async function takeTurn(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(longestWait, () => resolve(true));
+    const cancel = clock.after(maxWaitMs, () => resolve(true));
     // A page with an opaque origin has no locks either.
     const fail = (): void => {
       cancel();

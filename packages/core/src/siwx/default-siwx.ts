@@ -11,7 +11,7 @@ import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';
 import { SiwxStore } from './siwx-store.ts';
 
 /** Equal to the number of stored sign-ins. */
-const mostVerified = 50;
+const maxVerified = 50;
 
 /** Options of {@link DefaultSIWX}. */
 export interface DefaultSIWXOptions extends SiwxMessageOptions {
@@ -133,7 +133,7 @@ export class DefaultSIWX implements Siwx {
   #remember(mark: string): void {
     this.#verified.add(mark);
     const [oldest] = this.#verified;
-    if (this.#verified.size > mostVerified && oldest !== undefined) this.#verified.delete(oldest);
+    if (this.#verified.size > maxVerified && oldest !== undefined) this.#verified.delete(oldest);
   }
 
   #verifyByChain({ data, message, signature }: SiwxSession): Promise<boolean> {

@@ -30,7 +30,7 @@ export interface WalletSearch {
 }
 
 const limit = 64;
-const longestId = 256;
+const maxIdLength = 256;
 /**
  * Finds wallets through EIP-6963, where the first announcement of an id wins, and `window.ethereum`. Calls `onChange`
  * for every later wallet.
@@ -87,5 +87,5 @@ function isProvider(value: unknown): value is Eip1193Provider {
 }
 
 function isId(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longestId;
+  return typeof value === 'string' && value !== '' && value.length <= maxIdLength;
 }

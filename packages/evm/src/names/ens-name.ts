@@ -2,7 +2,7 @@ import { ens_normalize } from '@adraffy/ens-normalize';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 /** Maximum bytes of a label in DNS wire format. */
-const longestLabel = 255;
+const maxLabelBytes = 255;
 
 /**
  * Normalizes a name (ENSIP-15); `undefined` for one with invalid characters or confusable letters of several scripts.
@@ -12,7 +12,7 @@ export function readEnsName(text: string): string | undefined {
     const name = ens_normalize(text);
     const fits = name.split('.').every((label) => {
       const { length } = new TextEncoder().encode(label);
-      return length > 0 && length <= longestLabel;
+      return length > 0 && length <= maxLabelBytes;
     });
     return fits ? name : undefined;
   } catch {

@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@mooring/core';
 
-const longestList = 1_000;
+const maxListLength = 1_000;
 const address = /^0x[0-9a-fA-F]{40}$/;
 const reference = /^(?:0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
 
 /** The addresses of an `accountsChanged` event, CAIP-10 or plain; a wallet may send anything. */
 export function readAccounts(data: unknown): readonly string[] {
   if (!Array.isArray(data)) return [];
-  return data.slice(0, longestList).flatMap((entry: unknown) => {
+  return data.slice(0, maxListLength).flatMap((entry: unknown) => {
     const plain = typeof entry === 'string' ? entry.slice(entry.lastIndexOf(':') + 1) : '';
     return address.test(plain) ? [plain] : [];
   });

@@ -4,7 +4,7 @@ import { readChainId } from './read-chain-id.ts';
 import { readAccounts } from './read-event.ts';
 
 /** Maximum reads of a wallet that keeps changing. The last one counts. */
-const mostLooks = 5;
+const maxReads = 5;
 
 /** Reads consistent accounts and chain: reads again if the wallet changes in between. */
 export async function readWallet(
@@ -20,7 +20,7 @@ export async function readWallet(
       changed = false;
       const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }));
       const chainId = await readChainId(provider);
-      if (!changed || look === mostLooks) return { accounts, chainId };
+      if (!changed || look === maxReads) return { accounts, chainId };
     }
   } finally {
     stop();

@@ -19,7 +19,7 @@ export interface ReadOptions extends PostOptions {
 }
 
 /** Maximum addresses tried per network. */
-const mostAddresses = 5;
+const maxAddresses = 5;
 /** Error codes of a node that does not serve the method or limits it (EIP-1474); the next node may serve it. */
 const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
 
@@ -41,7 +41,7 @@ export async function jsonRpcFetch(
       : await nodes.addresses({ caipNetworkId, rpcUrls }, first);
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
   let refusal: JsonRpcResponse | undefined;
-  for (const url of urls.slice(0, mostAddresses)) {
+  for (const url of urls.slice(0, maxAddresses)) {
     const answer = await askNode(url, call, options).catch((error: unknown) => {
       nodes?.failed(url);
       failure = error;

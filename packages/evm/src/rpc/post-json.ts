@@ -6,9 +6,9 @@ import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 /** Size limit in bytes. */
-const largestAnswer = 10_000_000;
+const maxResponseBytes = 10_000_000;
 /** Depth limit of JSON: calls nest 1,024 deep, and each takes two levels of a trace. */
-const deepestAnswer = 4_096;
+const maxResponseDepth = 4_096;
 
 /** Clock and `fetch` of a request. */
 export interface PostOptions {
@@ -25,9 +25,9 @@ export async function postJson(url: string, body: string, { clock, fetch }: Post
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body, signal });
     if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
-    const text = await readText(response, { maxBytes: largestAnswer });
+    const text = await readText(response, { maxBytes: maxResponseBytes });
     if (text === undefined) throw new Error('the answer is too large');
-    return parseJson(text, { maxDepth: deepestAnswer });
+    return parseJson(text, { maxDepth: maxResponseDepth });
   };
   try {
     return await withTimeout(ask, { clock, timeoutMs: httpTimeoutMs, what: 'The request' });

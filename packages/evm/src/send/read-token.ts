@@ -10,7 +10,7 @@ import { createError } from './send-errors.ts';
 const decimalsData = '0x313ce567';
 const symbolData = '0x95d89b41';
 /** Maximum bytes of a symbol that are read. */
-const longestSymbol = 64;
+const maxSymbolBytes = 64;
 
 /** Asks the token's contract. Rejects with BALANCE_UNAVAILABLE if there is no such token, and as the node. */
 export async function readToken(
@@ -41,7 +41,7 @@ function readText(answer: unknown): string | undefined {
   const hex = answer.slice(2);
   const length = Number.parseInt(hex.slice(64, 128), 16);
   const isText = BigInt(`0x${hex.slice(0, 64)}`) === 32n;
-  if (isText && (hex.length <= 128 || length > longestSymbol)) return undefined;
+  if (isText && (hex.length <= 128 || length > maxSymbolBytes)) return undefined;
   const text = isText ? hex.slice(128, 128 + 2 * length) : hex.slice(0, 64);
   const bytes = Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   return new TextDecoder().decode(bytes).replace(/\0+$/, '') || undefined;

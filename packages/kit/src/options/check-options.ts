@@ -9,11 +9,11 @@ export interface OptionProblem {
 }
 
 /** Maximum number of reported problems. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 /** Finds values of the wrong type and unknown names. Never includes a value. */
 export function checkOptions(options: CreateAppKitOptions): readonly OptionProblem[] {
-  return [...checkMembers(options, optionShapes, '')].slice(0, mostProblems);
+  return [...checkMembers(options, optionShapes, '')].slice(0, maxProblems);
 }
 
 function* checkMembers(

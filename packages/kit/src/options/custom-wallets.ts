@@ -5,7 +5,7 @@ import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
 /** Maximum wallets that a site may add. */
-const mostWallets = 100;
+const maxWallets = 100;
 
 type Given = CreateAppKitOptions['customWallets'];
 
@@ -25,13 +25,13 @@ export function customWallets(
   let unread = first;
   const read = async (): Promise<void> => {
     if (unread === undefined) return;
-    const places = Array.isArray(unread) ? Math.min(unread.length, mostWallets) : 0;
+    const places = Array.isArray(unread) ? Math.min(unread.length, maxWallets) : 0;
     updateOptions(core, { customWallets: [], customWalletsUnread: places });
     const loaded = await load().catch(() => undefined);
     if (loaded === undefined) updateOptions(core, { customWalletsUnread: 0 });
     // The latest call of `give` wins.
     if (loaded === undefined || unread === undefined) return;
-    const wallets = loaded.readWallets(unread, mostWallets);
+    const wallets = loaded.readWallets(unread, maxWallets);
     unread = undefined;
     updateOptions(core, { customWallets: wallets, customWalletsUnread: 0 });
   };

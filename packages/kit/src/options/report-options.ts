@@ -8,7 +8,7 @@ import { contradictions } from './contradictions.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
 /** As many problems as fit an alert. */
-const mostShown = 4;
+const maxShown = 4;
 
 /** Reports invalid options to the site's developer: in the modal's alert, and each to `onError`. Never throws. */
 export function reportOptions(core: AppKitCore, options: CreateAppKitOptions): void {
@@ -31,7 +31,7 @@ function report(core: AppKitCore, { onError }: CreateAppKitOptions, found: reado
   const errors = found.map(({ option, expected }) => invalidOption(option, expected));
   const [first, ...others] = errors;
   if (first === undefined) return;
-  const detail = others.slice(0, mostShown - 1).map(({ message }) => message);
+  const detail = others.slice(0, maxShown - 1).map(({ message }) => message);
   showAlert(core, {
     variant: 'warning',
     message: first.message,

@@ -6,7 +6,7 @@ import { accountKey } from './account-key.ts';
 
 const base58check = createBase58check(sha256);
 /** Maximum characters of a Cardano address; other bech32 addresses have at most 90. */
-const longestBech32 = 130;
+const maxBech32Length = 130;
 
 type Bech32 = `${string}1${string}`;
 
@@ -27,7 +27,7 @@ const checks: Readonly<Record<string, (address: string) => boolean>> = {
   // An address that is not bech32 predates Shelley: base58 of CBOR, whose own checksum is not verified.
   cip34: (address) =>
     !/^(?:addr|stake)/.test(address) ||
-    bech32.fromWords(bech32.decode(address as Bech32, longestBech32).words).length >= 29,
+    bech32.fromWords(bech32.decode(address as Bech32, maxBech32Length).words).length >= 29,
   cosmos: (address) => [20, 32].includes(bech32.fromWords(bech32.decode(address as Bech32).words).length),
   mvx: (address) => bech32.fromWords(bech32.decode(address as Bech32).words).length === 32,
   polkadot: (address) => accountKey(address) !== undefined,

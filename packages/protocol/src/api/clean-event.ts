@@ -11,8 +11,8 @@ const secretNames: ReadonlySet<string> = new Set([
 /** Members that identify an account. */
 const accountNames: ReadonlySet<string> = new Set(['address', 'ensname', 'recipient', 'account', 'receiver']);
 
-const longestText = 256;
-const mostMembers = 40;
+const maxTextLength = 256;
+const maxMembers = 40;
 const deepest = 3;
 
 /** A value of an event. */
@@ -46,7 +46,7 @@ export function cleanEvent(
 export function cleanText(text: string, { addresses }: CleanEventOptions): string {
   return (
     text
-      .slice(0, longestText)
+      .slice(0, maxTextLength)
       // Databases reject these characters; the cut may have split a surrogate pair.
       .replaceAll(/[\0\p{Cs}]/gu, '')
       .replaceAll(/\bwc(:|%3a)\S*/gi, '…')
@@ -61,13 +61,13 @@ function clean(value: unknown, options: CleanEventOptions, depth: number): Event
   if (typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object' || depth >= deepest) return undefined;
   if (Array.isArray(value)) {
-    return value.slice(0, mostMembers).flatMap((one) => {
+    return value.slice(0, maxMembers).flatMap((one) => {
       const kept = clean(one, options, depth + 1);
       return kept === undefined ? [] : [kept];
     });
   }
   const members = Object.entries(value)
-    .slice(0, mostMembers)
+    .slice(0, maxMembers)
     .flatMap(([name, one]) => {
       const kept = isAllowed(name, options) ? clean(one, options, depth + 1) : undefined;
       return kept === undefined ? [] : [[name, kept] as const];

@@ -15,7 +15,7 @@ export {
   linkModeInitialUrlDelayMs,
   linkRenewalLimit,
   logBufferBytes,
-  longestRetryDelayMs,
+  maxRetryDelayMs,
   messageReplayDelayMs,
   nameCacheMs,
   nodePollingIntervalMs,

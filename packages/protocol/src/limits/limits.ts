@@ -50,7 +50,7 @@ export const relayConnectAttempts = 5;
 /** §9, timings: a failed attempt is repeated after 1 s; after the n-th, we wait n times as long. */
 export const retryDelayMs = 1_000;
 /** Our own: the longest wait before a retry, where each wait is twice the one before. */
-export const longestRetryDelayMs = 30_000;
+export const maxRetryDelayMs = 30_000;
 /** §9: a client keeps 1,024,000 bytes of its log. */
 export const logBufferBytes = 1_024_000;
 /** Our own: how long a wallet may take to answer a prompt. Longer than a pairing lives. */

@@ -38,14 +38,14 @@ const typeNames: Readonly<Record<string, string>> = {
   record: 'object',
 };
 
-const longestPlace = 200;
+const maxPathLength = 200;
 
 /** Describes the first of a schema's issues with the texts of the specification. Used for every schema. */
 export function schemaFailure(issues: readonly SchemaIssue[]): SchemaFailure {
   const [issue] = issues;
   if (issue === undefined) return { place: '', text: 'Invalid input' };
   const keys = (issue.path ?? []).map(({ key }) => String(key));
-  return { place: keys.join('.').slice(0, longestPlace), text: textOf(issue) };
+  return { place: keys.join('.').slice(0, maxPathLength), text: textOf(issue) };
 }
 
 function textOf(issue: SchemaIssue): string {

@@ -35,13 +35,13 @@ export function every(clock: Clock, milliseconds: number, run: () => void): () =
 }
 
 /** The longest timer delay; a longer one would fire immediately. */
-const longestWait = 2_147_483_647;
+const maxWaitMs = 2_147_483_647;
 
 /** The platform's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, run, { background = false } = {}) {
-    const timer = setTimeout(run, Math.min(milliseconds, longestWait));
+    const timer = setTimeout(run, Math.min(milliseconds, maxWaitMs));
     // A number in browsers.
     if (background) (timer as { unref?(): void }).unref?.();
     return () => clearTimeout(timer);

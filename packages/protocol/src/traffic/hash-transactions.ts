@@ -7,10 +7,10 @@ import { findMapEntry } from './message-pack.ts';
 import { signedExtrinsic } from './polkadot-extrinsic.ts';
 import { readBytes } from './read-bytes.ts';
 
-const longestList = 64;
+const maxListLength = 64;
 const blake256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 });
 const list = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value.slice(0, longestList) : [];
+  Array.isArray(value) ? value.slice(0, maxListLength) : [];
 
 /**
  * Computes ids missing from a result, as each chain does (pairing-protocol §4.4).

@@ -8,8 +8,8 @@ const version = 0x84;
  * Maximum characters. Numbers of the format have 128 bits, addresses 36 bytes; decoding longer text takes quadratic
  * time.
  */
-const longestNumber = 40;
-const longestAddress = 64;
+const maxNumberLength = 40;
+const maxAddressLength = 64;
 /** Type of a signature without a type: wallets of that chain sign with it. */
 const sr25519 = 1;
 
@@ -33,8 +33,8 @@ export function signedExtrinsic(params: unknown, result: unknown): Uint8Array {
     given.length === 64 ? Uint8Array.of(sr25519) : new Uint8Array(),
     given,
     hex(era ?? '0x00'),
-    compact(BigInt(text(nonce ?? '0x0', longestNumber))),
-    compact(BigInt(text(tip ?? '0x0', longestNumber))),
+    compact(BigInt(text(nonce ?? '0x0', maxNumberLength))),
+    compact(BigInt(text(tip ?? '0x0', maxNumberLength))),
     extensions.includes('ChargeAssetTxPayment') ? hex(assetId ?? '0x00') : new Uint8Array(),
     extensions.includes('CheckMetadataHash') ? Uint8Array.of(mode === 1 ? 1 : 0) : new Uint8Array(),
     hex(method),
@@ -44,7 +44,7 @@ export function signedExtrinsic(params: unknown, result: unknown): Uint8Array {
 
 /** @param address SS58: a prefix of one or two bytes, the key, a checksum of two */
 function publicKeyOf(address: unknown): Uint8Array {
-  const bytes = base58.decode(text(address, longestAddress));
+  const bytes = base58.decode(text(address, maxAddressLength));
   const prefix = ((bytes[0] ?? 0) & 0b0100_0000) === 0 ? 1 : 2;
   if (bytes.length !== prefix + 34) throw new Error('Not an address');
   return bytes.subarray(prefix, prefix + 32);

@@ -35,7 +35,7 @@ export interface Entry {
 }
 
 /** Tokens that a row shows per transaction. */
-const mostAmounts = 2;
+const maxAmounts = 2;
 
 /** Formats a decimal figure for a row: at most 3 decimals, never rounded up. */
 export function shortAmount(locale: string, figure: string): string {
@@ -93,13 +93,13 @@ export function entryOf(
       ? words.of({ name: one.application ?? '' })
       : short && (incoming ? words.from({ address: short }) : words.to({ address: short })),
     whole: named ? undefined : other,
-    amounts: one.transfers.slice(0, mostAmounts).map(({ direction, amount, isNft, name, symbol }) => {
+    amounts: one.transfers.slice(0, maxAmounts).map(({ direction, amount, isNft, name, symbol }) => {
       if (isNft) return { direction, value: name ?? words.nft(), unit: undefined };
       if (amount === undefined) return { direction, value: symbol ?? name ?? '?', unit: undefined };
       const sign = /[1-9]/.test(amount) ? signOf(direction) : '';
       return { direction, value: `${sign}${shortAmount(words.locale, amount)}`, unit: symbol };
     }),
-    more: Math.max(0, one.transfers.length - mostAmounts) + one.omitted,
+    more: Math.max(0, one.transfers.length - maxAmounts) + one.omitted,
     mark: { name: first?.symbol ?? first?.name ?? '?', icon: first?.icon, iconPath: first?.iconPath },
     status: one.status,
     spam: one.spam,

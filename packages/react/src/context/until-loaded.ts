@@ -1,5 +1,5 @@
 import type { Clock } from '@mooring/core/adapter';
-import { longestRetryDelayMs, retryDelayMs } from '@mooring/protocol/limits';
+import { maxRetryDelayMs, retryDelayMs } from '@mooring/protocol/limits';
 
 /**
  * Loads code that no press triggers, and retries at growing intervals if it fails to load (offline, or a deploy in between). Returns a
@@ -18,7 +18,7 @@ export function untilLoaded<Code>(
         if (!ended) end = use(code);
       },
       () => {
-        if (!ended) end = clock.after(wait, () => attempt(Math.min(wait * 2, longestRetryDelayMs)));
+        if (!ended) end = clock.after(wait, () => attempt(Math.min(wait * 2, maxRetryDelayMs)));
       },
     );
   };

@@ -31,7 +31,7 @@ export const elementProperties = [
 ] as const satisfies readonly (keyof ElementValues)[];
 
 /** More than the length of any address. */
-const mostCharacters = 128;
+const maxLength = 128;
 
 /** Reads the attributes; treats invalid values as absent. */
 export function readValues(element: Element): ElementValues {
@@ -57,7 +57,7 @@ function flag(text: string | undefined): boolean | undefined {
 
 function characters(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,3}$/.test(text.trim())) return undefined;
-  return Math.min(Number(text), mostCharacters);
+  return Math.min(Number(text), maxLength);
 }
 
 /**

@@ -25,7 +25,7 @@ function lastOf(core: AppKitCore): Heard {
 }
 
 /** Limit of queued events; beyond it, the oldest are dropped. React warns at fifty nested updates. */
-const mostWaiting = 40;
+const maxQueued = 40;
 
 /** The latest event of the modal; simultaneous events appear one after the other. Visible to this page only. */
 export function useAppKitEvents(): UseAppKitEvents {
@@ -40,7 +40,7 @@ export function useAppKitEvents(): UseAppKitEvents {
         data,
         reportedErrors: core.store.getState().services.reportedErrors,
       };
-      setEvents(([shown, ...waiting]) => [shown, ...[...waiting, event].slice(-mostWaiting)]);
+      setEvents(([shown, ...waiting]) => [shown, ...[...waiting, event].slice(-maxQueued)]);
     });
   }, [core]);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { speakSwap, useSwapWords } from './swap-words.ts';
 import { useSwapTokens } from './use-swap-tokens.ts';
 
 /** Number of suggested tokens. */
-const mostSuggested = 8;
+const maxSuggested = 8;
 
 /** Tokens to swap on this network, the account's own first. */
 export const SwapSelectToken = /* @__PURE__ */ speakSwap(function SwapSelectToken({
@@ -46,7 +46,7 @@ export const SwapSelectToken = /* @__PURE__ */ speakSwap(function SwapSelectToke
   };
   const suggested = tokens.data
     .filter(({ symbol }) => swapSuggestions.includes(symbol.toUpperCase()))
-    .slice(0, mostSuggested);
+    .slice(0, maxSuggested);
   return (
     <TokenList
       list={list.map(({ holding }) => holding)}

@@ -32,7 +32,7 @@ interface Entry {
 }
 
 /** Longest timer, so that a machine wakes up from sleep to a prompt check. */
-const longestWait = 3_600_000;
+const maxWaitMs = 3_600_000;
 /** Milliseconds until a record that could not be deleted is tried again: a full disk must not keep the client busy. */
 const retryAfter = 5_000;
 
@@ -145,7 +145,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
     // The clock may have been set back since.
     const lastRun = Math.min(this.#lastRun, now);
     const at = due <= lastRun ? lastRun + retryAfter : due;
-    const wait = Math.min(Math.max(at - now, 0), longestWait);
+    const wait = Math.min(Math.max(at - now, 0), maxWaitMs);
     this.#cancel = this.#clock.after(wait, () => this.#run(), { background: true });
   }
 

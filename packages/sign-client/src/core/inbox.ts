@@ -12,9 +12,9 @@ import { SeenMessages } from './seen-messages.ts';
  * acknowledged once it is stored. Above them, a message that arrives before its settlement is not
  * acknowledged, so the relay keeps it and delivers it again.
  */
-const mostWaiting = { count: 20, size: 1_048_576 };
+const maxQueued = { count: 20, size: 1_048_576 };
 /** Characters of stored messages, per topic and in total, beyond which messages are refused while handlers are missing. */
-const mostStored = { topic: 4_194_304, total: 33_554_432 };
+const maxStored = { topic: 4_194_304, total: 33_554_432 };
 /** Characters that are added to the size of each stored message. */
 const overhead = 512;
 
@@ -117,7 +117,7 @@ export class Inbox {
   async #take(pushed: PushedMessage, key: string): Promise<void> {
     const stored = this.#options.inbound.set(key, { ...pushed, at: this.#nextArrival() });
     const { count, size } = this.#stored.get(pushed.topic) ?? nothing;
-    const mayWait = count <= mostWaiting.count && size <= mostWaiting.size;
+    const mayWait = count <= maxQueued.count && size <= maxQueued.size;
     try {
       await stored;
     } catch (error) {
@@ -167,7 +167,7 @@ export class Inbox {
   #assertRoom({ topic, message }: PushedMessage): void {
     const size = message.length + overhead;
     const ofTopic = this.#stored.get(topic) ?? nothing;
-    if (this.#storedInAll + size > mostStored.total || ofTopic.size + size > mostStored.topic)
+    if (this.#storedInAll + size > maxStored.total || ofTopic.size + size > maxStored.topic)
       throw createError('RELAY_ERROR', { message: 'Too many messages wait for a client.' });
   }
 

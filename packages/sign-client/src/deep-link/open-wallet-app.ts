@@ -7,7 +7,7 @@ import { findLinking, type Linking } from '../ports/linking.ts';
 import { formatDeepLink } from './format-deep-link.ts';
 import { webDeepLinks } from './web-deep-links.ts';
 
-const longestChoice = 2_048;
+const maxChoiceLength = 2_048;
 
 /**
  * Opens the wallet app that received a request, if the session was connected through a deep link on this device. Never
@@ -61,7 +61,7 @@ function nativeDeepLinks(linking: Linking, storage: KeyValueStorage): DeepLinkHo
 }
 
 function readChoice(stored: unknown): { readonly href?: unknown; readonly web?: unknown } {
-  const value = typeof stored === 'string' && stored.length <= longestChoice ? parseJson(stored) : stored;
+  const value = typeof stored === 'string' && stored.length <= maxChoiceLength ? parseJson(stored) : stored;
   return typeof value === 'object' && value !== null ? value : {};
 }
 

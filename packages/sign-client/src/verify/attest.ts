@@ -9,7 +9,7 @@ export interface AttestOptions {
 }
 
 /** Milliseconds after which the frame is removed. */
-const longestLife = 5_000;
+const maxLifetime = 5_000;
 /** Concurrent frames. */
 const maxFrames = 4;
 let frames = 0;
@@ -44,7 +44,7 @@ export function attest({ url, projectId, id, decryptedId }: AttestOptions): void
   const onMessage = ({ source }: MessageEvent) => {
     if (source === frame.contentWindow) end();
   };
-  const timer = setTimeout(end, longestLife);
+  const timer = setTimeout(end, maxLifetime);
   addEventListener('message', onMessage);
   document.body.append(frame);
 }

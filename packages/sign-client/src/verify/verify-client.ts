@@ -20,7 +20,7 @@ const askAgainAfter = 2_000;
 /** Minimum milliseconds between refetches of an unexpired key, caused by tokens that it does not verify. */
 const fetchAgainAfter = 300_000;
 /** Concurrent lookups for one topic; beyond, messages stay unverified. */
-const mostAsked = 3;
+const maxConcurrent = 3;
 
 /** A verify service's public key, kept until it expires. */
 export interface VerifyKey {
@@ -88,7 +88,7 @@ export class VerifyClient {
   async ask(claim: Claim, unknown: VerifyContext): Promise<VerifyContext> {
     const { topic } = claim;
     const asking = this.#asking.get(topic) ?? 0;
-    if (asking >= mostAsked) return unknown;
+    if (asking >= maxConcurrent) return unknown;
     this.#asking.set(topic, asking + 1);
     try {
       return toContext(await this.#find(claim), claim, unknown);

@@ -1,4 +1,4 @@
-import { longestSignature } from '../input/signed-message.ts';
+import { maxSignatureLength } from '../input/signed-message.ts';
 
 const mark = '6492'.repeat(16);
 const word = 64;
@@ -12,7 +12,7 @@ export interface WrappedSignature {
 
 /** `undefined` for a signature that is not wrapped, or malformed. */
 export function unwrapSignature(text: string): WrappedSignature | undefined {
-  if (!/^0x[0-9a-f]*$/i.test(text) || text.length > longestSignature) return undefined;
+  if (!/^0x[0-9a-f]*$/i.test(text) || text.length > maxSignatureLength) return undefined;
   const hex = text.slice(2).toLowerCase();
   if (!hex.endsWith(mark)) return undefined;
   const body = hex.slice(0, -mark.length);
@@ -38,5 +38,5 @@ function readNumber(body: string, at: number): number | undefined {
   const text = body.slice(at, at + word);
   if (text.length !== word) return undefined;
   const value = BigInt(`0x${text}`);
-  return value <= BigInt(longestSignature) ? Number(value) : undefined;
+  return value <= BigInt(maxSignatureLength) ? Number(value) : undefined;
 }

@@ -8,18 +8,20 @@ export interface SignedMessage {
 }
 
 /** Characters of a message. Sign-in messages have a few hundred. */
-export const longestMessage = 65_536;
+export const maxMessageLength = 65_536;
 /** Characters of a signature. An account that is not deployed yet sends the code that deploys it (ERC-6492). */
-export const longestSignature = 262_144;
+export const maxSignatureLength = 262_144;
 /** Characters of an address (CAIP-10). */
-const longestAddress = 128;
+const maxAddressLength = 128;
 
 /**
  * Whether all parts are texts within the size limits. Checks the types too, since servers pass on what anyone sent.
  */
 export function isWithinBounds({ message, signature, address }: SignedMessage): boolean {
   return (
-    isText(message, longestMessage) && isText(signature, longestSignature) && isText(address, longestAddress)
+    isText(message, maxMessageLength) &&
+    isText(signature, maxSignatureLength) &&
+    isText(address, maxAddressLength)
   );
 }
 

@@ -21,7 +21,7 @@ const etherscanUrl = 'https://api.etherscan.io/v2/api';
 /** Requests per second in Etherscan's free plan. */
 const etherscanRate = 3;
 const otherRate = 10;
-const mostPerSecond = 1_000;
+const maxPerSecond = 1_000;
 
 export interface ReadHistorySettingsOptions {
   /** Its path in the file. */
@@ -53,9 +53,9 @@ export function readHistorySettings(
       ? kind === 'etherscan'
         ? etherscanRate
         : otherRate
-      : wholeOf(requestsPerSecond, `${at}.requestsPerSecond`, mostPerSecond);
+      : wholeOf(requestsPerSecond, `${at}.requestsPerSecond`, maxPerSecond);
   if (perSecond === 0)
-    throw new Error(`${at}.requestsPerSecond has to be a whole number from 1 to ${mostPerSecond}`);
+    throw new Error(`${at}.requestsPerSecond has to be a whole number from 1 to ${maxPerSecond}`);
   return {
     kind,
     url: addressOf(kind === 'etherscan' ? (url ?? etherscanUrl) : url, at).replace(/\/+$/, ''),

@@ -13,7 +13,7 @@ export interface IndexSettings {
 export const indexMembers = ['startBlock', 'keepBlocks', 'pollMilliseconds', 'resettable'] as const;
 
 /** Minimum of kept blocks, since the index of a chain that reorganises deeper stops. */
-const leastKept = 256;
+const minKeptBlocks = 256;
 
 export interface ReadIndexOptions {
   /** Its path in the file. */
@@ -37,7 +37,7 @@ export function readIndex(
   return {
     startBlock:
       startBlock === 'latest' ? startBlock : wholeOf(startBlock, `${at}.startBlock`, Number.MAX_SAFE_INTEGER),
-    keepBlocks: optional(keepBlocks, 'keepBlocks', leastKept, Number.MAX_SAFE_INTEGER),
+    keepBlocks: optional(keepBlocks, 'keepBlocks', minKeptBlocks, Number.MAX_SAFE_INTEGER),
     pollMilliseconds: optional(pollMilliseconds, 'pollMilliseconds', 10, 3_600_000),
     resettable,
   };

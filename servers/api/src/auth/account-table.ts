@@ -9,7 +9,7 @@ import { createError } from '../errors.ts';
 import { authAccounts, authSecrets, authSessions } from './auth-tables.ts';
 
 /** Sign-ins of one account; beyond it, the oldest ends. */
-const mostSessions = 50;
+const maxSessions = 50;
 
 export interface AccountTableOptions {
   readonly database: () => Promise<Database>;
@@ -118,7 +118,7 @@ export class AccountTable {
         .from(authSessions)
         .where(eq(authSessions.account, account.id))
         .orderBy(desc(authSessions.createdAt))
-        .limit(mostSessions);
+        .limit(maxSessions);
       const ofAccount = and(eq(authSessions.account, account.id), isNull(authSessions.endedAt));
       await transaction
         .update(authSessions)

@@ -43,13 +43,13 @@ export interface HeldTokensOptions {
 }
 
 /** Tokens read from the index per account. */
-const mostRead = 1_000;
+const maxTokens = 1_000;
 
 export function heldTokens({ index, most, log }: HeldTokensOptions): HeldTokens {
   return async (chain, account, listed) => {
     if (!index.chains.includes(chain)) return nothing;
     try {
-      const held = await index.tokens(chain, account, mostRead);
+      const held = await index.tokens(chain, account, maxTokens);
       const known = new Set(listed.map(({ address }) => address.toLowerCase()));
       const unlisted = held.filter(({ token }) => !known.has(token)).slice(0, most);
       const tokens = [

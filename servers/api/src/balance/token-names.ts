@@ -35,7 +35,7 @@ interface Known {
 /** Milliseconds before a failed read is repeated. */
 const pause = 60_000;
 /** Tokens in memory. */
-const mostKnown = 50_000;
+const maxCachedTokens = 50_000;
 
 /**
  * Reads names from the chain and stores them in the database. Without a database they are read after each start;
@@ -50,7 +50,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
     known.delete(key);
     known.set(key, one);
     const [oldest] = known.keys();
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxCachedTokens && oldest !== undefined) known.delete(oldest);
   };
   const keyOf = (chain: string, address: string) => `${chain}:${address.toLowerCase()}`;
   const isDue = (one: Known | undefined) =>

@@ -42,7 +42,7 @@ const quoterAbi = parseAbi([
 ]);
 
 /** V3 routes quoted at most, the deepest first. */
-const mostAsked = 24;
+const maxQuotedRoutes = 24;
 
 /** Finds the route that yields most, direct or through one token. */
 export async function findRoute(options: FindRouteOptions): Promise<QuotedRoute | undefined> {
@@ -113,7 +113,9 @@ async function throughQuoter(
     const [first, token] = [route.pools[0], route.tokens[0]];
     return first && token ? sidesOf(first, token).own : 0n;
   };
-  const asked = [...routes].sort((one, other) => (depth(other) > depth(one) ? 1 : -1)).slice(0, mostAsked);
+  const asked = [...routes]
+    .sort((one, other) => (depth(other) > depth(one) ? 1 : -1))
+    .slice(0, maxQuotedRoutes);
   const answers = await call(
     asked.map((route) => ({
       to: v3Quoter as Hex,

@@ -24,7 +24,7 @@ export interface AlchemyOptions {
 /** Page size of transfers and tokens, page size of NFTs with metadata, and the page limit of holdings. */
 const pageSize = 100;
 const nftPageSize = 50;
-const mostPages = 10;
+const maxPages = 10;
 
 const key = v.nullish(v.pipe(v.string(), v.maxLength(2_048)));
 const transferForm = v.object({
@@ -106,7 +106,7 @@ export function alchemy({ url, key: secret, hasInner, ask }: AlchemyOptions): Le
     async tokens(account) {
       const held: HeldToken[] = [];
       let pageKey: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const options = { maxCount: pageSize, ...(pageKey === undefined ? {} : { pageKey }) };
         const found = await call('alchemy_getTokenBalances', [account, 'erc20', options], tokensForm);
         for (const { contractAddress: token, tokenBalance } of found.tokenBalances) {
@@ -121,7 +121,7 @@ export function alchemy({ url, key: secret, hasInner, ask }: AlchemyOptions): Le
     async nfts(account) {
       const held: HeldNft[] = [];
       let pageKey: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const found = await ask({
           url: vendorAddress(url, `/nft/v3/${encodeURIComponent(secret)}/getNFTsForOwner`, {
             owner: account,

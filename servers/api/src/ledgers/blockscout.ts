@@ -21,7 +21,7 @@ export interface BlockscoutOptions {
 }
 
 /** Pages of holdings, 50 entries each. */
-const mostPages = 10;
+const maxPages = 10;
 
 const who = v.object({ hash: addressForm });
 const block = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -111,7 +111,7 @@ export function blockscout({ url, key, ask }: BlockscoutOptions): Ledger {
   ): Promise<LedgerHoldings<Held>> => {
     const all: Held[] = [];
     let query: Readonly<Record<string, string>> = options.type === undefined ? {} : { type: options.type };
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { items, next_page_params: next } = await get(account, list, query, form);
       all.push(...items.flatMap((item) => options.read(item) ?? []));
       if (next == null) return { held: all, isCut: false };

@@ -27,7 +27,7 @@ export interface LedgersOptions {
 const lifetime = 15_000;
 /** Milliseconds that processes share a vendor's answer: with Redis, what is read may be 25 s old. */
 const sharedMs = 10_000;
-const mostKept = 500;
+const maxCached = 500;
 
 /** Chains whose internal transfers Alchemy lists. */
 const alchemyInner: ReadonlySet<CaipNetworkId> = new Set(['eip155:1', 'eip155:137']);
@@ -72,7 +72,7 @@ export function openLedgers(options: LedgersOptions): IndexReader {
     kept.delete(id);
     kept.set(id, { at: clock.now(), answer });
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
     answer.then(
       () => reads.inc({ chain, kind, outcome: 'ok' }),
       (error: unknown) => {

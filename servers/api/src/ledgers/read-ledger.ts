@@ -12,7 +12,7 @@ export interface LedgerPage {
 }
 
 /** Vendor requests per page: a vendor's page may yield fewer transactions, since each can be in several lists. */
-const mostRounds = 6;
+const maxRounds = 6;
 
 /**
  * Reads a page of history from a vendor's lists, latest first. A transaction's position in its block is its rank among
@@ -29,7 +29,7 @@ export async function readLedger(
   const found: Group[] = [];
   let upTo = before?.[0];
   let isEnd = false;
-  for (let round = 0; round < mostRounds && found.length < count && !isEnd; round += 1) {
+  for (let round = 0; round < maxRounds && found.length < count && !isEnd; round += 1) {
     const parts = await ledger.activity(account, upTo);
     const { entries, next } = wholeBlocks(parts, upTo);
     found.push(...groups(entries, account).filter(({ place }) => isBefore(place, before)));

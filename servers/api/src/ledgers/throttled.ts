@@ -2,7 +2,7 @@ import type { Clock } from '@mooring/server-kit';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 
 /** Maximum of queued requests. */
-const mostWaiting = 200;
+const maxQueued = 200;
 
 /**
  * Runs a limited number of requests per second, queues others, and rejects when too many wait: vendors charge or ban
@@ -22,7 +22,7 @@ export function throttled(
     began.push(clock.now());
   };
   return async (run) => {
-    if (waiting >= mostWaiting) throw new VendorFailure('too many questions wait for their turn');
+    if (waiting >= maxQueued) throw new VendorFailure('too many questions wait for their turn');
     waiting += 1;
     const mine = turn.then(next);
     turn = mine;

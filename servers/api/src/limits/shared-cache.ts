@@ -5,7 +5,7 @@ import type { SharedRedis } from './shared-redis.ts';
 /** Characters of a shared text; a longer one is cached per process only. */
 const longest = 262_144;
 /** Bytes of such a text at most, in UTF-8. */
-const mostBytes = 3 * longest;
+const maxBytes = 3 * longest;
 
 /** Short-lived texts that processes share. Empty until {@link SharedCache.share}, and while Redis does not answer. */
 export interface SharedCache {
@@ -44,7 +44,7 @@ export function openSharedCache(metrics: Registry): SharedCache {
           const tag = tagOf(name, key);
           // Unlike GET, it is bounded. A missing key reads as an empty text.
           const told = await redis.ask(tag, (client, prefix) =>
-            client.getrange(`${prefix}{${tag}}`, 0, mostBytes - 1),
+            client.getrange(`${prefix}{${tag}}`, 0, maxBytes - 1),
           );
           const outcome = told === undefined ? 'unshared' : told.answer === '' ? 'miss' : 'hit';
           reads.inc({ name, outcome });

@@ -38,7 +38,7 @@ export interface PoolReaderOptions {
 /** Milliseconds that pool addresses are cached: pools stay, but new ones may appear. */
 const placesFor = 60_000;
 /** Pairs with cached pool addresses. */
-const mostPlaces = 5_000;
+const maxCachedPairs = 5_000;
 const none = `0x${'0'.repeat(40)}`;
 const scale = 2n ** 96n;
 
@@ -61,7 +61,7 @@ export function poolReader({ upstreams, chain, exchange, now }: PoolReaderOption
       known.set(pair.join(), { places, at });
     }
     for (const key of known.keys()) {
-      if (known.size <= mostPlaces) break;
+      if (known.size <= maxCachedPairs) break;
       known.delete(key);
     }
   }

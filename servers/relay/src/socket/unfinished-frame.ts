@@ -3,7 +3,7 @@ const overhead = { piece: 256, fragment: 128 };
 /** Maximum fragments of a message. */
 export const maxFragments = 1_024;
 /** Bytes of the shortest fragment on the wire. */
-const shortestFragment = 6;
+const minFragmentBytes = 6;
 
 /** Header length of a client frame with this many bytes (RFC 6455 §5.2). */
 function headerSize(bytes: number): number {
@@ -47,7 +47,7 @@ export class UnfinishedFrame {
       this.#pieces = 0;
       return 0;
     }
-    const fragments = Math.min(maxFragments, this.#bytes / shortestFragment);
+    const fragments = Math.min(maxFragments, this.#bytes / minFragmentBytes);
     return Math.ceil(this.#bytes + this.#pieces * overhead.piece + fragments * overhead.fragment);
   }
 }

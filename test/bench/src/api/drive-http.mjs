@@ -54,7 +54,7 @@ export async function drive(once, { rate, warmUp, seconds }) {
  * @param {{ atOnce: number, seconds: number }} load
  * @returns {Promise<number>}
  */
-export async function mostHttp(question, { atOnce, seconds }) {
+export async function maxHttp(question, { atOnce, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const end = performance.now() + seconds * 1_000;
   let answered = 0;

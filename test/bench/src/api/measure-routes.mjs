@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anvilAccounts, multicall3Address, startDevnet, usdx } from '@mooring/devnet';
 import { createTestClient, encodeFunctionData, erc20Abi, http, multicall3Abi, publicActions } from 'viem';
-import { drive, driveHttp, mostHttp } from './drive-http.mjs';
+import { drive, driveHttp, maxHttp } from './drive-http.mjs';
 import { fillIndex, historyQuery } from './fill-index.mjs';
 import { pgliteStore, postgresStore } from './open-store.mjs';
 import { startApi } from './start-api.mjs';
@@ -107,7 +107,7 @@ export async function measureRoutes(sizes = usualSizes) {
 /** @param {RouteFigures} figures @param {string} name @param {import('./drive-http.mjs').Question} question */
 async function take(figures, name, question) {
   const steady = await driveHttp(question, load);
-  figures[name] = { ...steady, most: await mostHttp(question, crowd) };
+  figures[name] = { ...steady, most: await maxHttp(question, crowd) };
 }
 
 /**

@@ -14,9 +14,9 @@ export class Refusal extends Error {
   }
 }
 
-const mostWeight = 400_000;
+const maxWeight = 400_000;
 /** Maximum transactions in the mempool. */
-const mostWaiting = 5_000;
+const maxQueued = 5_000;
 const coinbaseMaturity = 100;
 /** Minimum and maximum satoshi per virtual byte. */
 const feeRates = { least: 1n, most: 10_000n };
@@ -46,7 +46,7 @@ export function checkTransaction(chain: ChainView, raw: Uint8Array): RawTransact
   const known = chain.transaction(transaction.txid);
   if (known?.block !== undefined) throw new Refusal(-27, 'Transaction outputs already in utxo set');
   if (known !== undefined) return transaction;
-  if (chain.mempool.length >= mostWaiting) throw refused('mempool full');
+  if (chain.mempool.length >= maxQueued) throw refused('mempool full');
   checkForm(transaction);
   const coins = findCoins(chain, transaction);
   checkTimes(chain, transaction, coins);
@@ -73,7 +73,7 @@ function checkForm({ version, inputs, outputs, weight }: RawTransaction): void {
   if (new Set(spends).size !== spends.length) throw refused('bad-txns-inputs-duplicate');
   if (inputs.some(({ vout }) => vout === 0xffff_ffff)) throw refused('coinbase');
   if (version < 1 || version > 3) throw refused('version');
-  if (weight > mostWeight) throw refused('tx-size');
+  if (weight > maxWeight) throw refused('tx-size');
   for (const { script, value } of outputs) {
     if (value < 0n || value > maxMoney) throw refused('bad-txns-vout-toolarge');
     const kind = kindOf(script);

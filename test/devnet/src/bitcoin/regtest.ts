@@ -15,7 +15,7 @@ export interface KeptRegtest {
 }
 
 /** Without the coinbase. */
-const mostBlockWeight = 3_990_000;
+const maxBlockWeight = 3_990_000;
 
 /** A chain whose blocks only this process mines, and its mempool. */
 export class Regtest implements ChainView {
@@ -135,7 +135,7 @@ export class Regtest implements ChainView {
 
   /** Pending transactions, as many as fit into a block. */
   #fitting(): readonly ChainTransaction[] {
-    let left = mostBlockWeight;
+    let left = maxBlockWeight;
     return this.mempool.filter(({ weight }) => {
       left -= weight;
       return left >= 0;

@@ -30,7 +30,7 @@ export interface LocalServer {
 }
 
 /** Bytes of a request's body. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** The client closes idle connections; if the server did, a request could already be on its way. */
 const connections = { keepAliveTimeout: 0 } as const;
@@ -83,11 +83,11 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     for await (const part of request as AsyncIterable<Buffer>) {
       size += part.length;
       // The rest is read and dropped, so that the client can read the response.
-      if (size <= mostBytes) parts.push(part);
-      if (size > 10 * mostBytes) return undefined;
+      if (size <= maxBytes) parts.push(part);
+      if (size > 10 * maxBytes) return undefined;
     }
   } catch {
     return undefined;
   }
-  return size > mostBytes ? undefined : Buffer.concat(parts).toString('utf8');
+  return size > maxBytes ? undefined : Buffer.concat(parts).toString('utf8');
 }

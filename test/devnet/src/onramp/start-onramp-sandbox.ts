@@ -17,7 +17,7 @@ export interface OnrampSandbox {
 }
 
 /** Maximum orders kept in memory. */
-const mostOrders = 1_000;
+const maxOrders = 1_000;
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ export async function startOnrampSandbox(options: OnrampSandboxOptions): Promise
     const order: Order = { id, offer, price, money: String(money), to, status: 'waiting', changedAt: now() };
     orders.set(id, order);
     for (const key of orders.keys()) {
-      if (orders.size <= mostOrders) break;
+      if (orders.size <= maxOrders) break;
       orders.delete(key);
     }
     return json({ id, path: `/checkout/${id}` });

@@ -59,7 +59,7 @@ export interface KeptLedger {
 }
 
 /** Maximum stored transactions; older ones are dropped. */
-const mostRecords = 10_000;
+const maxRecords = 10_000;
 
 /** Accounts and transactions of the cluster. Transactions are executed on arrival. */
 export class Ledger {
@@ -172,7 +172,7 @@ export class Ledger {
       tokensAfter: after.map((account) => this.#tokens(account)),
     };
     this.#records.set(record.signature, record);
-    if (this.#records.size > mostRecords) this.#records.delete(this.#records.keys().next().value ?? '');
+    if (this.#records.size > maxRecords) this.#records.delete(this.#records.keys().next().value ?? '');
     const finalized = this.slots.at('finalized');
     this.#changes = this.#changes.filter((change) => change.slot > finalized);
     for (const [index, address] of accounts.entries())

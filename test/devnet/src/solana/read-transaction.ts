@@ -24,7 +24,7 @@ export interface ReadTransaction {
 }
 
 /** Maximum bytes of a packet. */
-const mostBytes = 1_232;
+const maxBytes = 1_232;
 const decoder = getTransactionDecoder();
 const encoder = getTransactionEncoder();
 const messageDecoder = getCompiledTransactionMessageDecoder();
@@ -33,9 +33,9 @@ const addresses = getAddressEncoder();
 
 /** @throws RpcFailure if the bytes are not a transaction, or too many */
 export function readTransaction(wire: Uint8Array): ReadTransaction {
-  if (wire.length > mostBytes)
+  if (wire.length > maxBytes)
     throw invalid(
-      `decoded solana_transaction::versioned::VersionedTransaction too large: ${wire.length} bytes (max: ${mostBytes} bytes)`,
+      `decoded solana_transaction::versioned::VersionedTransaction too large: ${wire.length} bytes (max: ${maxBytes} bytes)`,
     );
   try {
     const transaction = decoder.decode(wire);

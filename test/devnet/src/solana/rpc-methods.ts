@@ -26,11 +26,11 @@ type Members = Readonly<Record<string, unknown>>;
 type Method = (ledger: Ledger, params: Params) => unknown;
 
 /** Maximum accounts per call, as on real nodes. */
-const mostAccounts = 100;
-const mostStatuses = 256;
-const mostSignatures = 1_000;
+const maxAccounts = 100;
+const maxStatuses = 256;
+const maxSignatures = 1_000;
 /** Limit of the faucet: 1,000 SOL. */
-const mostLamports = 1_000_000_000_000n;
+const maxLamports = 1_000_000_000_000n;
 export const apiVersion = '2.2.0';
 
 /** Answers a call. @throws RpcFailure */
@@ -115,7 +115,7 @@ const methods: Readonly<Record<string, Method>> = {
     ),
   getMultipleAccounts: (ledger, [addresses, config]) =>
     at(ledger, configOf(config), (commitment) =>
-      readAddresses(addresses, mostAccounts).map((address) =>
+      readAddresses(addresses, maxAccounts).map((address) =>
         showOptional(ledger.account(address, commitment), showing(ledger, configOf(config), 'base64')),
       ),
     ),
@@ -141,9 +141,9 @@ const methods: Readonly<Record<string, Method>> = {
     }),
 
   getSignaturesForAddress(ledger, [address, config]) {
-    const { before, until, limit = mostSignatures } = configOf(config);
+    const { before, until, limit = maxSignatures } = configOf(config);
     const most = Number(readCount(limit));
-    if (most < 1 || most > mostSignatures) throw invalid(`Invalid limit; max ${mostSignatures}`);
+    if (most < 1 || most > maxSignatures) throw invalid(`Invalid limit; max ${maxSignatures}`);
     const newest = slotOf(ledger, configOf(config));
     const records = ledger.recordsOf(readAddress(address)).filter(({ slot }) => slot <= newest);
     const place = (signature: unknown) => records.findIndex((record) => record.signature === signature);
@@ -174,7 +174,7 @@ const methods: Readonly<Record<string, Method>> = {
   getSignatureStatuses: (ledger, [signatures]) =>
     at(ledger, { commitment: 'processed' }, () => {
       if (!Array.isArray(signatures)) throw invalid('Invalid params: invalid type, expected a sequence.');
-      if (signatures.length > mostStatuses) throw invalid(`Too many inputs provided; max ${mostStatuses}`);
+      if (signatures.length > maxStatuses) throw invalid(`Too many inputs provided; max ${maxStatuses}`);
       return signatures.map((signature) => {
         const record = ledger.record(readText(signature));
         return record === undefined ? null : showStatus(ledger, record);
@@ -213,7 +213,7 @@ const methods: Readonly<Record<string, Method>> = {
   },
   async requestAirdrop(ledger, [address, amount]) {
     const lamports = readCount(amount);
-    if (lamports > mostLamports) throw invalid(`Invalid request: at most ${mostLamports} lamports at once`);
+    if (lamports > maxLamports) throw invalid(`Invalid request: at most ${maxLamports} lamports at once`);
     const to = readAddress(address);
     const newest = ledger.slots.at('processed');
     // Two identical transactions in one slot would count as one: the next uses an older block.
@@ -322,7 +322,7 @@ function wantedAccounts(
 ): readonly (Members | null)[] | null {
   if (addresses === undefined) return null;
   const how = showing(ledger, { encoding, commitment: 'processed' }, 'base64');
-  return readAddresses(addresses, mostAccounts).map((address) =>
+  return readAddresses(addresses, maxAccounts).map((address) =>
     showOptional(after.find((one) => one.address === address) ?? ledger.account(address, 'processed'), how),
   );
 }

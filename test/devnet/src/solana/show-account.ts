@@ -16,7 +16,7 @@ const base64 = getBase64Decoder();
 const addresses = getAddressDecoder();
 const clockAddress = 'SysvarC1ock11111111111111111111111111111111' as Address;
 /** Maximum bytes; base58 is slow. */
-const mostOfBase58 = 128;
+const maxBase58Bytes = 128;
 const lookupTables = 'AddressLookupTab1e1111111111111111111111111' as Address;
 const lookupTableHeader = 56;
 
@@ -48,7 +48,7 @@ export function showAccount(account: EncodedAccount, showing: Showing): Readonly
 function showData(account: EncodedAccount, { encoding, slice, find }: Showing): unknown {
   const data = slice ? account.data.slice(slice.offset, slice.offset + slice.length) : account.data;
   if (encoding === 'base58') {
-    if (data.length > mostOfBase58)
+    if (data.length > maxBase58Bytes)
       throw invalid(
         'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
       );

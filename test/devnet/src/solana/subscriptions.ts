@@ -13,7 +13,7 @@ interface Watch {
 }
 
 /** Maximum per socket. */
-const mostSubscriptions = 100;
+const maxSubscriptions = 100;
 /** Milliseconds between checks of the slot. */
 const lookEvery = 100;
 
@@ -49,7 +49,7 @@ export class Subscriptions {
     const start = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (start === undefined) throw new RpcFailure(-32_601, 'Method not found');
     if (verb === 'Unsubscribe') return this.#end(Number(params[0]), kind);
-    if (this.#watches.size >= mostSubscriptions) throw new RpcFailure(-32_603, 'Too many subscriptions');
+    if (this.#watches.size >= maxSubscriptions) throw new RpcFailure(-32_603, 'Too many subscriptions');
     const watch = start(this.#ledger, params);
     lastId += 1;
     this.#watches.set(lastId, { kind, watch });

@@ -16,7 +16,7 @@ export type BitcoinRequest =
   | { readonly kind: 'psbt'; readonly psbt: Psbt }
   | { readonly kind: 'transfer'; readonly transfer: Transfer };
 
-const longestMessage = 1024 * 1024;
+const maxMessageLength = 1024 * 1024;
 /** Signature types that only cover the shown content, or that the description warns about. */
 const knownSighashes: readonly number[] = [0, 1, 2, 3, 0x81, 0x82, 0x83];
 
@@ -53,7 +53,7 @@ export function readBitcoinRequest(
 function readMessage(params: unknown, own: readonly string[]): BitcoinRequest {
   const [payment = ''] = own;
   const { message, address, protocol } = Object(params) as Readonly<Record<string, unknown>>;
-  if (typeof message !== 'string' || message.length > longestMessage) throw wrong();
+  if (typeof message !== 'string' || message.length > maxMessageLength) throw wrong();
   const signer = address === undefined || address === null ? payment : address;
   if (typeof signer !== 'string' || !own.includes(signer))
     throw new Refusal(unauthorized, (messages) => messages.accountUnknown());

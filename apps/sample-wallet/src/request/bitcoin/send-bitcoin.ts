@@ -4,7 +4,7 @@ import { isMooringError } from '@mooring/protocol';
 import { Refusal } from '../refusal.ts';
 import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
 
-const mostReason = 200;
+const maxReasonLength = 200;
 
 /**
  * Broadcasts a signed transaction.
@@ -42,6 +42,6 @@ async function hasTransaction(node: NodeAccess, txid: string): Promise<boolean> 
 function refusalFor({ cause }: Error): Refusal {
   // The node's text may be hostile.
   const text = cause instanceof Error ? cause.message : '';
-  const reason = visibleText(text, mostReason).text;
+  const reason = visibleText(text, maxReasonLength).text;
   return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), text.slice(0, 300));
 }

@@ -17,7 +17,7 @@ import type { GasLimits } from '../simulation.ts';
 import type { TransactionOrder } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
-const mostReason = 200;
+const maxReasonLength = 200;
 /** JSON-RPC codes that are not about the transaction itself: internal error, busy, and no code. */
 const saysNothing: readonly number[] = [-32603, -32005, -32002, -1];
 const knownAlready = /already known|already imported|already exists|known transaction/i;
@@ -105,6 +105,6 @@ function refusalFor(error: unknown): Refusal {
   if (typeof shortMessage !== 'string')
     return new Refusal(transactionFailed, (messages) => messages.failed());
   // A contract may have written it.
-  const reason = visibleText(shortMessage, mostReason).text;
+  const reason = visibleText(shortMessage, maxReasonLength).text;
   return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), shortMessage);
 }

@@ -9,7 +9,7 @@ export interface SolanaLookUp {
 }
 
 /** Maximum accounts per call to a node; further ones are shown as unknown. */
-const mostAccounts = 100;
+const maxAccounts = 100;
 const tableProgram = 'AddressLookupTab1e1111111111111111111111111';
 /** Bytes before the list of addresses in a lookup table. */
 const tableHead = 56;
@@ -47,7 +47,7 @@ async function readAccounts<Value>(
   encoding: string,
   read: (account: Readonly<Record<string, unknown>>) => Value | undefined,
 ): Promise<readonly (readonly [string, Value])[]> {
-  const asked = addresses.slice(0, mostAccounts);
+  const asked = addresses.slice(0, maxAccounts);
   if (asked.length === 0) return [];
   try {
     const list = await askValue(rpcUrl, 'getMultipleAccounts', [

@@ -17,9 +17,9 @@ export type SolanaRequest =
       readonly transactions: readonly SolanaTransaction[];
     };
 
-const mostTransactions = 10;
+const maxTransactions = 10;
 /** Maximum Base58 characters; decoding time is quadratic. */
-const longestMessage = 4_096;
+const maxMessageLength = 4_096;
 
 /** @throws Refusal for a request that the wallet cannot read completely */
 export function readSolanaRequest(method: string, params: unknown): SolanaRequest {
@@ -33,7 +33,7 @@ export function readSolanaRequest(method: string, params: unknown): SolanaReques
     case 'solana_signAndSendTransaction':
       return { kind: 'transactions', pubkey: named, transactions: [readOne(transaction)] };
     case 'solana_signAllTransactions': {
-      if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostTransactions)
+      if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > maxTransactions)
         throw wrong();
       return { kind: 'transactions', pubkey: named, transactions: transactions.map(readOne) };
     }
@@ -50,7 +50,7 @@ function readOne(value: unknown): SolanaTransaction {
 
 /** The bytes of a message. Refuses transactions, which need a transaction request. */
 function readMessage(message: unknown): Uint8Array {
-  if (typeof message !== 'string' || message === '' || message.length > longestMessage) throw wrong();
+  if (typeof message !== 'string' || message === '' || message.length > maxMessageLength) throw wrong();
   let bytes: Uint8Array;
   try {
     bytes = base58.decode(message);

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
 import { askNode, askValue, NodeRefusal } from './ask-node.ts';
 
-const mostReason = 200;
+const maxReasonLength = 200;
 /** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy. */
 const saysNothing: readonly number[] = [-32603, -32005, -32004, -32016];
 const known = /already been processed|AlreadyProcessed/;
@@ -49,6 +49,6 @@ async function hasTransaction(rpcUrl: string, signature: string): Promise<boolea
 
 function refusalFor({ message }: NodeRefusal): Refusal {
   // The text may come from a program.
-  const reason = visibleText(message, mostReason).text;
+  const reason = visibleText(message, maxReasonLength).text;
   return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), message);
 }
