@@ -55,15 +55,15 @@ function buildInProcess(args, onBuilt, signal) {
 }
 
 /**
- * Builds what changed since it was built, so that what runs from a build is left alone.
+ * Builds workspaces whose sources changed since their last build; the others keep running from theirs.
  *
  * @param {object} [options]
  * @param {readonly string[] | undefined} [options.names] workspaces to build with all they use; empty means all
  * @param {boolean | undefined} [options.declarations] builds types as well: for packing, not for running
  * @param {((result: BuildResult) => void) | undefined} [options.onBuilt]
- * @param {((count: number, build: () => Promise<void>) => Promise<void>) | undefined} [options.around] called when something is to
- * be built, and builds it
- * @param {(() => void) | undefined} [options.onWait] another build is under way
+ * @param {((count: number, build: () => Promise<void>) => Promise<void>) | undefined} [options.around] called if
+ * something has to be built; runs `build`
+ * @param {(() => void) | undefined} [options.onWait] called while another build runs
  * @param {AbortSignal | undefined} [options.signal]
  * @returns {Promise<BuildReport>}
  */
@@ -85,7 +85,7 @@ export async function buildAll({ names = [], declarations = false, onBuilt, arou
           typed: declarations && workspace.kind === 'library',
           incomplete: lacksTemplate(workspace),
         }));
-      // A build with declarations is also valid where none are needed.
+      // A build with declarations also serves where none are needed.
       const stale = chosen.filter(({ stamp, print, dist, typed, incomplete }) => {
         const [was, detail] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
         return was !== print || incomplete || !existsSync(dist) || (typed && detail !== 'declarations');
@@ -94,7 +94,7 @@ export async function buildAll({ names = [], declarations = false, onBuilt, arou
       /** @type {BuildResult[]} */
       const built = [];
       if (stale.length > 0) {
-        // A build that is cut short is never taken for done.
+        // An interrupted build must not count as complete.
         for (const { stamp } of stale) rmSync(stamp, { force: true });
         const args = [...(declarations ? ['--declarations'] : []), ...stale.map(({ name }) => name)];
         const onResult = (/** @type {BuildResult} */ result) => {
@@ -114,7 +114,7 @@ export async function buildAll({ names = [], declarations = false, onBuilt, arou
 }
 
 /**
- * The same for those who cannot go on without it.
+ * Like {@link buildAll}, but throws if a workspace does not build.
  *
  * @param {Parameters<typeof buildAll>[0]} [options]
  * @throws {Error} naming what does not build, and why

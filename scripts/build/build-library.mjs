@@ -9,7 +9,7 @@ import { rootFolder } from './workspaces.mjs';
 const nodeOnly = /^(servers|test)[/\\]|^packages[/\\](server-kit|upstreams)$/;
 
 /**
- * Adds conditions before the ones that a build resolves imports by.
+ * Adds export conditions before the default ones.
  *
  * @param {readonly string[]} conditions
  * @returns {(options: import('tsdown').Rolldown.InputOptions) => import('tsdown').Rolldown.InputOptions}
@@ -20,7 +20,7 @@ const resolveBy = (conditions) => (options) => ({
 });
 
 /**
- * The style sheets that a package publishes as they are.
+ * Style sheets that a package publishes unchanged.
  *
  * @param {import('./workspaces.mjs').Manifest} manifest
  */
@@ -32,8 +32,8 @@ const styleSheets = (manifest) =>
 
 /**
  * Builds one package with tsdown: ES modules and source maps, dependencies left as imports. Every file of `src/exports` is an
- * entry, and every file of `src/cli` a program. What runs in browsers is published file by file, since a site's bundler
- * splits by module; what runs in Node is bundled, since Node pays for each file. A package with a `vite.config.ts` has a
+ * entry, and every file of `src/cli` a program. Browser packages are published file by file, since a site's bundler
+ * splits by module; Node packages are bundled, since each file costs startup time. A package with a `vite.config.ts` has a
  * build for pages without a bundler as well.
  *
  * @param {import('./workspaces.mjs').Workspace} workspace
@@ -82,7 +82,7 @@ export async function buildLibrary({ folder, manifest, uses }, workspaces, { dec
       onlyBundle: bundled.map(({ name }) => name),
     },
     inputOptions: resolveBy(['mooring-source']),
-    // Modules keep their folders; entries stand in the output's root, where the manifest names them.
+    // Modules keep their folders; entries are at the root of the output, where the manifest expects them.
     outputOptions: forNode ? {} : { entryFileNames: ({ name }) => `${name.replace(/^exports\//, '')}.js` },
   });
   if (JSON.stringify(manifest.exports).includes('"./dist/node/'))
@@ -92,11 +92,11 @@ export async function buildLibrary({ folder, manifest, uses }, workspaces, { dec
       outDir: 'dist/node',
       platform: 'node',
       dts: false,
-      // Parts that Node has at once are no mistake.
+      // Node loads these modules at startup on purpose.
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       deps: { neverBundle: [/^node:/], onlyBundle: [] },
       inputOptions: resolveBy(['mooring-source', 'node']),
-      // Code that loads lazily in a browser loads at once in Node.
+      // Code that is lazy in a browser loads at startup in Node.
       outputOptions:
         manifest.name === '@mooring/sign-client'
           ? { codeSplitting: { groups: [{ name: 'all', test: /./ }] } }

@@ -25,13 +25,13 @@ function lockHolder(file) {
 }
 
 /**
- * Runs `work` while no other build of this repository runs; two at once would write the same files.
- * A lock whose holder has died is taken over.
+ * Runs `work` while no other build of this repository runs, because two would write the same files. Takes over the
+ * lock of a process that has died.
  *
  * @template T
  * @param {string} file the lock
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] called once when another build is under way
+ * @param {() => void} [onWait] called once if another build is running
  * @returns {Promise<T>}
  */
 export async function withBuildLock(file, work, onWait) {

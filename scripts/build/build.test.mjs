@@ -41,13 +41,13 @@ function write(file, content) {
 const selected = (names) => selectWorkspaces(readWorkspaces(root), names).map(({ name }) => name);
 
 describe('workspaces', () => {
-  test('are libraries, apps or neither; what is read from its sources alone is not built', () => {
+  test('are libraries, apps or neither; those used only from source are not built', () => {
     expect(readWorkspaces(root).map(({ kind }) => kind)).toEqual(['library', 'library', 'app', 'other']);
     write('packages/a/package.json', { name: '@mooring/a', exports: { '.': './src/exports/index.ts' } });
     expect(readWorkspaces(root)[0]?.kind).toBe('other');
   });
 
-  test('a name chooses the workspace with all it needs to run; an unknown name is an error', () => {
+  test('selects a named workspace with everything it needs to run, and throws on an unknown name', () => {
     expect(selected(['b'])).toEqual(['@mooring/a', '@mooring/b']);
     expect(selected(['c'])).toEqual(['@mooring/c']);
     expect(selected([])).toHaveLength(4);
@@ -68,20 +68,20 @@ describe('a fingerprint', () => {
     return prints().flatMap(({ name, print }, index) => (before[index]?.print === print ? [] : [name]));
   };
 
-  test('changes with the sources of the workspace and of all it uses', () => {
+  test('changes with the sources of the workspace and of its dependencies', () => {
     const all = ['@mooring/a', '@mooring/b', '@mooring/c', '@mooring/tool'];
     expect(changedBy(() => write('packages/a/src/new.ts', ''))).toEqual(all);
     expect(changedBy(() => write('packages/b/src/new.ts', ''))).toEqual(['@mooring/b', '@mooring/tool']);
   });
 
-  test('does not change with tests and output; the lock and the way of building change all', () => {
+  test('ignores tests and output; changes everywhere with the lock file and the build scripts', () => {
     expect(changedBy(() => write('packages/a/src/exports/index.test.ts', 'x'))).toEqual([]);
     expect(changedBy(() => write('packages/a/dist/index.js', 'x'))).toEqual([]);
     expect(changedBy(() => write('package-lock.json', { x: 1 }))).toHaveLength(4);
     expect(changedBy(() => write('scripts/build/how.mjs', 'other'))).toHaveLength(4);
   });
 
-  test('is the same on another Node, so that suites on two Nodes run from one build', () => {
+  test('is the same in every version of Node, so that suites in two versions share one build', () => {
     const { versions } = process;
     try {
       const other = { ...versions, node: versions.node.startsWith('20.') ? '22.0.0' : '20.19.0' };
@@ -93,7 +93,7 @@ describe('a fingerprint', () => {
 });
 
 describe('a library', () => {
-  test('is published file by file; every file of src/exports is an entry, whether the manifest names it or not', async () => {
+  test('is published file by file; every file of src/exports is an entry, listed in the manifest or not', async () => {
     write('packages/a/src/lazy.ts', "export const loadLater = async () => import('./exports/later.tsx');");
     write('packages/a/src/exports/later.tsx', "export { later } from '../a/later.ts';");
     write('packages/a/src/a/later.ts', "import { a } from './a.ts';\nexport const later = a;");
@@ -129,7 +129,7 @@ describe('the template of a database', () => {
     return { workspaces, workspace: findWorkspace(workspaces, 'a') };
   };
 
-  test('is missing until it is made', () => {
+  test('is missing until it is created', () => {
     const { workspace } = writeMaker('');
     expect(lacksTemplate(workspace)).toBe(true);
     write(template, 'template');
@@ -137,7 +137,7 @@ describe('the template of a database', () => {
     expect(lacksTemplate(findWorkspace(readWorkspaces(root), 'b'))).toBe(false);
   });
 
-  test('fails no build where it cannot be made, unless a package is to be packed', async () => {
+  test('fails a build only for packing if it cannot be created', async () => {
     const { workspace, workspaces } = writeMaker("throw new Error('no memory');");
     await buildLibrary(workspace, workspaces);
     expect(existsSync(path.join(root, 'packages/a/dist/index.js'))).toBe(true);
@@ -146,7 +146,7 @@ describe('the template of a database', () => {
 });
 
 describe('withBuildLock', () => {
-  test('lets one build run at a time; a dead holder does not stop the next', async () => {
+  test('lets one build run at a time, and takes over the lock of a dead process', async () => {
     write('lock', String(2 ** 30));
     const lock = path.join(root, 'lock');
     /** @type {string[]} */

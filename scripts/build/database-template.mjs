@@ -4,7 +4,7 @@ import path from 'node:path';
 const prefix = 'database-template-';
 
 /**
- * Whether a workspace starts from a prepared database.
+ * Whether a workspace starts from a database template.
  *
  * @param {Pick<import('./workspaces.mjs').Workspace, 'manifest'>} workspace
  */
@@ -12,7 +12,7 @@ export const usesTemplate = ({ manifest }) =>
   manifest.files?.some((file) => file.startsWith(prefix)) === true;
 
 /**
- * Whether it has not been made yet.
+ * Whether the template has not been created yet.
  *
  * @param {Pick<import('./workspaces.mjs').Workspace, 'folder' | 'manifest'>} workspace
  */
@@ -21,11 +21,11 @@ export const lacksTemplate = ({ folder, manifest }) =>
   !readdirSync(folder).some((file) => file.startsWith(prefix) && file.endsWith('.tar.gz'));
 
 /**
- * Makes the prepared database that a package starts from; without it, starting takes longer. One that is there
- * stays: its name has the version of its engine.
+ * Creates the database template of a package; without it, the package starts more slowly. Keeps an existing template,
+ * since its name includes the version of its engine.
  *
  * @param {string} folder
- * @param {{ required: boolean }} options whether to throw where it cannot be made; else a sentence says so
+ * @param {{ required: boolean }} options whether to throw if it cannot be created, instead of printing a warning
  */
 export async function makeTemplate(folder, { required }) {
   try {

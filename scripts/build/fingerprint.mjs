@@ -4,13 +4,13 @@ import path from 'node:path';
 import { withUsed } from './workspaces.mjs';
 
 const testFile = /\.test(-d)?\.[cm]?[jt]sx?$/;
-/** The lock and the way of building. */
+/** The lock file and the build scripts. */
 const toolchain = /^(package-lock\.json|tsconfig\.base\.json|scripts\/build\/.*)$/;
 
 /**
- * A hash of all that a workspace is built from: its own files, those of every workspace that it uses, the lock and the way
- * of building. Tests are no part of it, nor is the Node that builds: the output names the syntax it is for (`target`), so what
- * one Node built serves another, and suites on two Nodes run from one build.
+ * A hash of everything that a workspace is built from: its own files, those of its dependencies, the lock file and
+ * the build scripts. Excludes tests, and the version of Node: the output has a fixed `target`, so suites in two
+ * versions of Node share one build.
  *
  * @param {string} root
  * @param {import('./workspaces.mjs').Workspace} workspace

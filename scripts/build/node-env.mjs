@@ -1,5 +1,5 @@
 /**
- * Runs what calls Vite in this process: Vite sets NODE_ENV where nothing has, and leaves it so.
+ * Runs code that calls Vite in this process, and restores NODE_ENV, which Vite sets if it is unset.
  *
  * @template Result
  * @param {'development' | 'production'} value

@@ -5,7 +5,7 @@ import path from 'node:path';
 const leftOut = /(^|\/)(node_modules|dist|\.git|\.mooring|coverage)\//;
 
 /**
- * Every file of the repository, tracked or new, but not what is ignored; relative, with `/`, sorted.
+ * Every file of the repository that git does not ignore: relative paths with `/`, sorted.
  *
  * @param {string} root
  */

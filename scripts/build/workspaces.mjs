@@ -44,7 +44,7 @@ export function readWorkspaces(root = rootFolder) {
     .filter((folder) => existsSync(path.join(folder, 'package.json')))
     .map((folder) => ({ folder, manifest: readManifest(folder) }));
   const names = new Set(found.map(({ manifest }) => manifest.name));
-  // A published package bundles a private one, and so names it for development only.
+  // A published package bundles private ones, so they are among its devDependencies.
   const bundled = new Set(
     found
       .filter(({ folder, manifest }) => manifest.private && path.dirname(folder).endsWith('packages'))
@@ -65,7 +65,7 @@ export function readWorkspaces(root = rootFolder) {
 }
 
 /**
- * A workspace with all that it uses, directly or not; itself first.
+ * A workspace and all its dependencies, direct and indirect; itself first.
  *
  * @param {Workspace} workspace
  * @param {readonly Workspace[]} workspaces
@@ -77,8 +77,8 @@ export function withUsed(workspace, workspaces) {
 }
 
 /**
- * Picks the named workspaces and all whose output they need to run. An app is bundled from sources and needs no other's
- * output.
+ * Selects the named workspaces, and those whose output they need to run. An app is bundled from source and needs no
+ * other output.
  *
  * @param {readonly Workspace[]} workspaces
  * @param {readonly string[]} names package name, its last part (`relay`) or folder; empty means all

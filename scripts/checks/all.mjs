@@ -5,10 +5,10 @@ import { complaints, runTool } from '../start/run-command.mjs';
  */
 
 /**
- * A check that installed tools make.
+ * A check that runs installed tools.
  *
  * @param {string} title
- * @param {...[script: string, ...args: string[]]} runs side by side
+ * @param {...[script: string, ...args: string[]]} runs, in parallel
  * @returns {() => Promise<Check>}
  */
 const byTool =
@@ -21,13 +21,13 @@ const byTool =
     },
   });
 
-/** The native compiler, which takes a third of the processor time. Tools that call the compiler use the one in JavaScript. */
+/** The native compiler, which needs a third of the CPU time. Tools that call the compiler's API use the one in JavaScript. */
 const tsc = 'typescript-native/bin/tsc';
-/** One thread: more of them check the types that they share again. */
+/** One thread: several would check shared types more than once. */
 const tscOptions = ['--pretty', 'false', '--singleThreaded'];
 
 /**
- * Every check by the name it is asked for. Loaded when wanted, so that the list itself can be read before anything is installed.
+ * Checks by name. Loaded on demand, so that this file works before anything is installed.
  *
  * @type {Readonly<Record<string, () => Promise<Check>>>}
  */

@@ -85,7 +85,7 @@ const libraries = chainLibraries.map((name) =>
 /** Files at the root of `src`. */
 const rootFiles = '^(packages|adapters)/([^/]+)/src/(lazy(\\.node|\\.generated)?|errors|version)\\.ts$';
 
-/** The rules that hold for all. */
+/** Rules for every member. */
 const houseRules = [
   {
     name: 'import() in lazy.ts only',
@@ -102,7 +102,7 @@ const houseRules = [
   },
   {
     name: 'root of src',
-    // The way to make an error is protocol's own.
+    // Only `protocol` creates errors directly.
     comment:
       'lazy.ts, errors.ts and version.ts stand below all folders: they import nothing else of their member',
     from: { path: rootFiles },

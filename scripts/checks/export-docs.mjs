@@ -30,7 +30,7 @@ function declaredNames(statement) {
 }
 
 /**
- * The names that a statement hands on, and from where.
+ * The names that a statement re-exports, and their source.
  *
  * @param {ts.Statement} statement
  */

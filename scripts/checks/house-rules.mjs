@@ -41,7 +41,7 @@ function cycles(modules) {
 const placed = /\.(?:test-d|browser|generated)\.|\/src\/(?:exports|testing)\/|\/test-support\/|\/src\/lazy/;
 
 /**
- * Files of one name in a package: a stranger who searches for it finds several.
+ * Files of the same name in a package, which make a search by name ambiguous.
  *
  * @param {readonly string[]} files
  */
@@ -59,7 +59,7 @@ function sameNames(files) {
 }
 
 /**
- * Reads every import of every member and names each that its tier forbids, each cycle, and files of one name in a package.
+ * Reports imports that the tiers forbid, cycles, and files of the same name in a package.
  *
  * @param {string} root
  */

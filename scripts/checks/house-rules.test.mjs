@@ -34,7 +34,7 @@ test('default: an import down the tiers is fine', async () => {
   expect(await problemsOf({})).toEqual([]);
 });
 
-test('behavior: two files or tests of one name in a package are named, entries are not', async () => {
+test('behavior: reports two files or tests of the same name in a package, but not entries', async () => {
   const problems = await problemsOf({
     'packages/protocol/src/json/bytes.ts': 'export const json = 1;\n',
     'packages/protocol/src/bytes/index.ts': 'export const index = 1;\n',
@@ -48,7 +48,7 @@ test('behavior: two files or tests of one name in a package are named, entries a
   ]);
 });
 
-test('behavior: an import up the tiers is named', async () => {
+test('behavior: reports an import up the tiers', async () => {
   const problems = await problemsOf({
     'packages/protocol/package.json': manifest('protocol', { '@mooring/core': '0.0.0' }),
     'packages/protocol/src/bytes/bytes.ts':
@@ -68,14 +68,14 @@ test('behavior: a type-only import up the tiers counts', async () => {
   expect(problems.join()).toContain('(tier of packages/protocol)');
 });
 
-test('behavior: a relative import that leaves the package is named', async () => {
+test('behavior: reports a relative import that leaves the package', async () => {
   const problems = await problemsOf({
     'packages/core/src/exports/index.ts': "export { bytes } from '../../../protocol/src/exports/index.ts';\n",
   });
   expect(problems.join()).toContain('(by name, not by path)');
 });
 
-test('behavior: a cycle of types only is named', async () => {
+test('behavior: reports a cycle of type-only imports', async () => {
   const problems = await problemsOf({
     'packages/core/src/exports/index.ts': "export type { A } from '../a/a.ts';\n",
     'packages/core/src/a/a.ts': "import type { B } from './b.ts';\nexport type A = { b: B };\n",
@@ -84,7 +84,7 @@ test('behavior: a cycle of types only is named', async () => {
   expect(problems.join()).toContain('(no cycle)');
 });
 
-test('behavior: a chain library outside its places is named, in a test it is not', async () => {
+test('behavior: reports a chain library outside its folders, except in tests', async () => {
   const problems = await problemsOf({
     'packages/core/package.json': manifest('core', { '@mooring/protocol': '0.0.0', viem: '1.0.0' }),
     'packages/core/src/exports/index.ts': "export { chain } from 'viem';\n",
@@ -94,7 +94,7 @@ test('behavior: a chain library outside its places is named, in a test it is not
   expect(problems[0]).toContain('(chain libraries in their places)');
 });
 
-test('behavior: kit reaches universal on demand only', async () => {
+test('behavior: kit may import universal only on demand', async () => {
   const files = {
     'packages/kit/package.json': manifest('kit', { '@mooring/adapter-universal': '0.0.0' }),
     'adapters/universal/package.json': manifest('adapter-universal'),
@@ -108,7 +108,7 @@ test('behavior: kit reaches universal on demand only', async () => {
   );
 });
 
-test('behavior: a member that no tier names is refused', async () => {
+test('behavior: reports a member without a tier', async () => {
   const problems = await problemsOf({
     'packages/stray/package.json': manifest('stray', { '@mooring/protocol': '0.0.0' }),
     'packages/stray/src/exports/index.ts': "export { bytes } from '@mooring/protocol';\n",
@@ -116,7 +116,7 @@ test('behavior: a member that no tier names is refused', async () => {
   expect(problems.join()).toContain('(no member outside the table)');
 });
 
-test('behavior: a folder without a place in the order is refused, and told where to put it', async () => {
+test('behavior: reports a folder without a place in the order, and where to add it', async () => {
   const problems = await problemsOf({
     'packages/core/src/weather/weather.ts': "export { bytes as weather } from '@mooring/protocol';\n",
   });
@@ -124,7 +124,7 @@ test('behavior: a folder without a place in the order is refused, and told where
   expect(problems.join()).toContain('put it into the order in scripts/checks/tiers.mjs');
 });
 
-test('behavior: a cycle through lazy.ts is allowed, and hides no other', async () => {
+test('behavior: allows a cycle through lazy.ts, which hides no other cycle', async () => {
   const core = (/** @type {Record<string, string>} */ files) =>
     Object.fromEntries(Object.entries(files).map(([name, text]) => [`packages/core/src/${name}.ts`, text]));
   const files = core({
@@ -149,7 +149,7 @@ test('behavior: a cycle through lazy.ts is allowed, and hides no other', async (
   expect((await problemsOf({ ...files, ...circle })).join()).toContain('(no cycle)');
 });
 
-test('behavior: import() outside lazy.ts is named, a type or a test that writes it is not', async () => {
+test('behavior: reports import() outside lazy.ts, except in types and tests', async () => {
   const problems = await problemsOf({
     'packages/clear-signing/package.json': manifest('clear-signing'),
     'packages/clear-signing/src/lazy.ts':
@@ -165,7 +165,7 @@ test('behavior: import() outside lazy.ts is named, a type or a test that writes 
   ]);
 });
 
-test('behavior: files at the root of src stand below all folders; lazy.ts loads exports', async () => {
+test('behavior: files at the root of src are below all folders; lazy.ts loads exports', async () => {
   const problems = await problemsOf({
     'packages/core/src/exports/modal.ts': "export { open } from '../flows/open.ts';\n",
     'packages/core/src/flows/open.ts':
@@ -184,7 +184,7 @@ test('behavior: files at the root of src stand below all folders; lazy.ts loads 
   ]);
 });
 
-test('behavior: a file or folder whose name says nothing is named', async () => {
+test('behavior: reports a file or folder with a meaningless name', async () => {
   const problems = await problemsOf({
     'packages/core/src/exports/index.ts': "export { a } from '../app/helpers/a.ts';\n",
     'packages/core/src/app/helpers/a.ts': "export { a } from '../utils.ts';\n",
@@ -193,7 +193,7 @@ test('behavior: a file or folder whose name says nothing is named', async () => 
   expect(problems.filter((line) => line.endsWith('(names say something)'))).toHaveLength(2);
 });
 
-test('behavior: imports.grit names a star of types, and import() that could throw at once', async () => {
+test('behavior: imports.grit reports `export type *`, and import() that could throw synchronously', async () => {
   const house = path.join(import.meta.dirname, '../..');
   const root = sampleHouse({
     'biome.json': { plugins: [path.join(import.meta.dirname, 'imports.grit')] },

@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib';
 /** @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} ViteManifest */
 
 /**
- * The files a browser fetches for a page without any `import()`, or with those of the named modules only.
+ * The files that a browser fetches for a page without `import()`, or only with the given modules.
  *
  * @param {ViteManifest} manifest
- * @param {readonly RegExp[]} [entries] modules that come by `import()`, with what they import
+ * @param {readonly RegExp[]} [entries] modules loaded by `import()`, with their imports
  * @returns {string[]} sorted
- * @throws {Error} when the page never fetches such a module
+ * @throws {Error} if the page never loads such a module
  */
 export function fetchedFiles(manifest, entries = []) {
   const keys = Object.keys(manifest);
@@ -28,7 +28,7 @@ export function fetchedFiles(manifest, entries = []) {
 }
 
 /**
- * Adds up what a built page fetches before anyone touches it, or with the named modules beside it.
+ * Sums the JavaScript that a built page fetches before any interaction, or together with the given modules.
  *
  * @param {string} dist a Vite build with `build.manifest`
  * @param {readonly RegExp[]} [entries]

@@ -14,11 +14,11 @@ const manifest = {
   '_d.js': { file: 'd.js' },
 };
 
-test('static imports count, once; what comes by import() does not', () => {
+test('counts static imports once, and no import()', () => {
   expect(fetchedFiles(manifest)).toEqual(['a.js', 'b.js', 'index.js']);
 });
 
-test('a named module counts with its imports, and is missed when nothing fetches it', () => {
+test('counts a given module with its imports, and throws if nothing loads it', () => {
   expect(fetchedFiles(manifest, [/c\.js$/])).toEqual(['a.js', 'b.js', 'c.js', 'd.js', 'index.js']);
   expect(() => fetchedFiles(manifest, [/nowhere/])).toThrow('nowhere');
 });

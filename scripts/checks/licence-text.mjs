@@ -1,6 +1,5 @@
 /**
- * Which licence a text is, told by sentences that only that licence has. Free of the manifest, whose
- * word may differ from the file.
+ * Phrases that identify the licence of a file. The manifest is not used: it may differ from the file.
  *
  * @type {readonly (readonly [string, RegExp])[]}
  */
@@ -34,7 +33,7 @@ const known = [
     /Permission to use, copy, modify, and(\/or)? distribute this software for any\s+purpose with or without fee is hereby granted/i,
   ],
   ['BSD', /Redistribution and use in source and binary forms, with or without modification, are permitted/i],
-  // A file that only names it, as some packages of one repository do.
+  // Files that only name the licence.
   ['MIT', /^\W*(The )?MIT License\b|Licensed under (the )?MIT/im],
 ];
 
@@ -54,7 +53,7 @@ export const accepted = new Set([
 
 /**
  * @param {string} text of a licence file
- * @returns {string | undefined} its short name, or nothing when it is none we know
+ * @returns {string | undefined} its SPDX id; `undefined` if it is unknown
  */
 export function licenceOf(text) {
   const plain = text.replace(/\s+/g, ' ');

@@ -29,7 +29,7 @@ function installedIn(tree) {
 }
 
 /**
- * The licences that a package's own files are.
+ * The licences in a package's licence files.
  *
  * @param {string} folder
  */
@@ -83,7 +83,7 @@ export async function check(root) {
 }
 
 /**
- * An exception's name may end with `*`: one program's builds for each kind of machine.
+ * An exception's name may end with `*`, for a program's builds per platform.
  *
  * @param {Exception} exception
  * @param {string} name

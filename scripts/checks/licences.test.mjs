@@ -40,7 +40,7 @@ test('default: a package with an MIT file passes, nested and scoped ones are rea
   expect(nested).toEqual(['d@2.0.0: ships no licence file (its manifest says MIT)']);
 });
 
-test('behavior: the file decides, not the manifest', async () => {
+test('behavior: uses the file, not the manifest', async () => {
   const problems = await problemsOf({
     'node_modules/a/package.json': { name: 'a', version: '1.0.0', license: 'MIT' },
     'node_modules/a/LICENSE': 'Business Source License 1.1\nLicensor: someone',
@@ -48,14 +48,14 @@ test('behavior: the file decides, not the manifest', async () => {
   expect(problems).toEqual(['a@1.0.0: LICENSE: BUSL-1.1; not under an accepted licence']);
 });
 
-test("behavior: the originals' tree is read too", async () => {
+test("behavior: also reads the originals' tree", async () => {
   const problems = await problemsOf({
     'test/interop/originals/node_modules/o/package.json': { name: 'o', version: '1.0.0' },
   });
   expect(problems).toHaveLength(1);
 });
 
-test('args: an exception holds for its versions only, needs a reason and must be needed', async () => {
+test('args: an exception applies to its versions only, and needs a reason and a use', async () => {
   const files = {
     'node_modules/a-linux/package.json': { name: 'a-linux', version: '1.0.0', license: 'MIT' },
   };
@@ -65,7 +65,7 @@ test('args: an exception holds for its versions only, needs a reason and must be
   expect(await problemsOf(files, [{ ...exception, reason: '' }])).toEqual(['a-*: no reason given']);
 });
 
-test('behavior: a licence that names the GPL is not taken for it', () => {
+test('behavior: does not mistake a licence that mentions the GPL for it', () => {
   expect(licenceOf('Mozilla Public License Version 2.0 … GNU Lesser General Public License')).toBe('MPL-2.0');
   expect(licenceOf('GNU LESSER GENERAL PUBLIC LICENSE Version 3')).toBe('LGPL');
   expect(licenceOf('All rights reserved.')).toBeUndefined();

@@ -13,11 +13,11 @@ const imported = /import \{([^}]*)\} from '(?:@mooring\/protocol\/limits|[^']*\/
 const constantsOf = (text) =>
   [...text.matchAll(constant)].map(([, name = '', value = '']) => ({ name, value }));
 
-/** Names that may be a time's: a size is often the same by chance. */
+/** Names of times: sizes are often equal by chance. */
 const isTime = (/** @type {{ name: string, value: string }} */ { name, value }) =>
   /^\d[\d_]*_000/.test(value) && !/^(?:max|most|longest|largest|smallest)(?![a-z])/.test(name);
 
-/** A name of one word, such as `patience`, states neither what is limited nor the unit. */
+/** A name of one word, such as `timeout`, states neither what is limited nor the unit. */
 const isUnnamed = (/** @type {{ name: string, value: string }} */ constant) =>
   isTime(constant) && /^[a-z]+$/.test(constant.name);
 
@@ -37,7 +37,7 @@ export async function check(root) {
   const seen = new Map();
   const rows = readFileSync(path.join(root, table), 'utf8');
   const names = constantsOf(rows).map(({ name }) => name);
-  // So many seconds are not the same by chance.
+  // Values this large are not equal by chance.
   const lifetimes = new Map(
     constantsOf(rows)
       .filter(({ name, value }) => name.endsWith('Seconds') && Number(value.replaceAll('_', '')) > 100_000)

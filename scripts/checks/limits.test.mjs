@@ -12,7 +12,7 @@ const reader = {
 /** @param {Record<string, string>} files */
 const problemsOf = (files) => check(sampleHouse({ ...rows, ...reader, ...files }));
 
-test('default: rows that are read, limits of one file, and sizes that are the same by chance pass', async () => {
+test('default: accepts rows in use, limits of a single file, and sizes that are equal by chance', async () => {
   expect(
     await problemsOf({
       'packages/core/src/a/a.ts': 'const restoreLimit = 10_000;\nconst maxCalls = 1_000;\n',
@@ -22,7 +22,7 @@ test('default: rows that are read, limits of one file, and sizes that are the sa
   ).toEqual([]);
 });
 
-test('error: a time declared twice, a row declared again, and a limit that only its file knows', async () => {
+test('error: a time declared twice, a row declared again, and a limit of the specification outside the table', async () => {
   const problems = await problemsOf({
     'packages/core/src/a/a.ts': 'export const goodbyeLimit = 3_000;\n',
     'adapters/wagmi/src/a.ts': 'const goodbyeLimit = 3_000;\nconst toastMs = 1_500;\n',
@@ -35,7 +35,7 @@ test('error: a time declared twice, a row declared again, and a limit that only 
   ]);
 });
 
-test('error: a time whose name is one word, and a lifetime that is a row', async () => {
+test('error: a time with a one-word name, and a lifetime equal to a row', async () => {
   const problems = await problemsOf({
     [table]: `${rows[table]}\n/** §9: a week. */\nexport const sessionLifetimeSeconds = 604_800;\n`,
     'packages/core/src/a/a.ts':
@@ -49,7 +49,7 @@ test('error: a time whose name is one word, and a lifetime that is a row', async
   ]);
 });
 
-test('error: a time that two files of servers declare alike', async () => {
+test('error: a time declared in two files of servers', async () => {
   const problems = await problemsOf({
     'servers/api/src/a/a.ts': 'const pause = 1_000;\n',
     'servers/relay/src/a/a.ts': 'const pause = 1_000;\n',
@@ -59,7 +59,7 @@ test('error: a time that two files of servers declare alike', async () => {
   ]);
 });
 
-test('error: a row that no file reads, and one that does not say where it comes from', async () => {
+test('error: an unused row, and one without a source', async () => {
   const problems = await problemsOf({
     [table]: `${rows[table]}\nexport const backMs = 100;\n`,
   });

@@ -5,7 +5,7 @@ import { sourceFiles } from '../build/source-files.mjs';
 export const title = 'links, anchors, scripts and paths in the docs';
 
 /**
- * The text with code blocks emptied but their lines kept.
+ * The text with the lines of code blocks emptied.
  *
  * @param {string} text
  */
@@ -64,7 +64,7 @@ export async function check(root) {
     .flatMap((page) => {
       const text = readFileSync(path.join(root, page), 'utf8');
       const plain = prose(text);
-      // Code in a line may look like a link.
+      // Inline code may look like a link.
       const words = plain.replace(/`[^`\n]+`/g, '``');
       const links = [...words.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target ?? '');
       const asked = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, name]) => name ?? '');

@@ -8,7 +8,7 @@ async function problemsOf(files) {
   return await check(root);
 }
 
-test('default: links, anchors, scripts and paths that are there pass', async () => {
+test('default: accepts existing links, anchors, scripts and paths', async () => {
   const page = [
     '# What it is, and `how`',
     '[up](../README.md#try-it-1) [here](#what-it-is-and-how) [out](https://nowhere.example/#x) `docs/` `docs/a.md`',
@@ -26,7 +26,7 @@ test('default: links, anchors, scripts and paths that are there pass', async () 
   ).toEqual([]);
 });
 
-test('behavior: names a missing target with its page', async () => {
+test('behavior: reports a missing target with its page', async () => {
   const page = '[a](b.md) [c](../README.md#gone) [d](#no) `docs/no.ts` `npm run nothing`\n\n```\n# no\n```\n';
   expect(await problemsOf({ 'docs/a.md': page, 'README.md': '# Try it\n' })).toEqual([
     'docs/a.md: b.md leads nowhere',

@@ -11,8 +11,8 @@ const locks = ['package-lock.json', ...originalFolders.map((folder) => `${folder
 const restricted = /^@(walletconnect|reown)\//;
 
 /**
- * What is no pin, and why: react-query pins query-core exactly, so that a pin of ours would put two copies on a page with
- * wagmi. `test/older` runs the tests on the first of the range.
+ * Dependencies that are not pinned. react-query pins query-core exactly, so another pin would put two copies on a
+ * page with wagmi. `test/older` tests the lowest version of the range.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -38,13 +38,13 @@ const publishedFiles = [
   '!src/**/test-support',
 ];
 
-/** How many keywords a package has at least, so that a registry's search finds it. */
+/** Minimum keywords of a package, for the registry's search. */
 const minKeywords = 3;
 
 /**
- * What a manifest has to say, field by field. Where the project lives stands in the root manifest only; a site whose compiler
- * does not read `exports` (`moduleResolution: "node"`) finds the types of each entry by `typesVersions`; servers are not for
- * sites.
+ * Required fields of a manifest. The URLs of the project are defined in the root manifest only. With
+ * `moduleResolution: "node"`, which ignores `exports`, a compiler finds the types of entries by `typesVersions`;
+ * servers need none.
  *
  * @param {string} folder of the workspace, from the root
  * @param {Record<string, unknown>} manifest
@@ -104,7 +104,7 @@ function lockProblems(root, lock) {
     if (name.includes('node_modules/') && !link && !inBundle && !integrity) {
       problems.push(`${lock}: ${name} has no integrity`);
     }
-    // An alias has the package's own name beside it.
+    // An alias also records the package's own name.
     const short = entry.name ?? name.slice(name.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (lock === locks[0] && restricted.test(short)) {
       problems.push(`${lock}: ${short} stands in our own tree; the originals have a folder of their own`);

@@ -37,7 +37,7 @@ const boat = { ...whole, ...expectedFields('packages/boat', whole, top) };
 /** @param {Record<string, unknown>} changes */
 const problemsOf = (changes) => fieldProblems('packages/boat', { ...boat, ...changes }, top);
 
-test('a manifest that says all of it has no problem', () => {
+test('accepts a complete manifest', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each(
   ]);
 });
 
-test('too few keywords, the same one twice and tests among the files are problems', () => {
+test('reports too few keywords, duplicates, and tests among the files', () => {
   const fewKeywords = 'packages/boat/package.json: keywords has to list 3 words or more';
   expect(problemsOf({ keywords: ['boat', 'boat', 'boat'] })).toEqual([fewKeywords]);
   expect(problemsOf({ keywords: undefined })).toEqual([fewKeywords]);
@@ -66,7 +66,7 @@ test('too few keywords, the same one twice and tests among the files are problem
   ]);
 });
 
-test('a private package needs none of what a registry shows, a server no types for old compilers', () => {
+test('requires no registry fields of a private package, and no types for old compilers of a server', () => {
   const { license, type, engines } = top;
   expect(
     fieldProblems('packages/boat', { private: true, description: 'A boat.', license, type, engines }, top),
@@ -74,7 +74,7 @@ test('a private package needs none of what a registry shows, a server no types f
   expect(expectedFields('servers/boat', {}, top)).not.toHaveProperty('typesVersions');
 });
 
-test('update writes what the root manifest decides into every package', async () => {
+test('update writes the fields of the root manifest into every package', async () => {
   const root = sampleHouse({
     'package.json': top,
     'package-lock.json': {},
@@ -88,7 +88,7 @@ test('update writes what the root manifest decides into every package', async ()
   expect(written).toMatchObject({ homepage: top.homepage, version: '1.2.3' });
 });
 
-test('a dependency under another name is pinned too, and is not one of the originals', async () => {
+test('a dependency under an alias is pinned too, and is not one of the originals', async () => {
   const root = sampleHouse({
     'package.json': top,
     'package-lock.json': {

@@ -6,7 +6,7 @@ import { unshipped } from './tiers.mjs';
 
 export const title = 'namespaces named in their places only';
 
-/** Has a row for every namespace that is known. */
+/** Has a row for every known namespace. */
 const table = 'packages/protocol/src/caip/address-forms.ts';
 /** Files of `packages` that may name a namespace: the table, and code of a single chain. */
 const free = /^packages\/(?:protocol\/src\/caip|evm|bitcoin|clear-signing|signatures)\/|\/src\/testing\//;
@@ -42,8 +42,8 @@ function namespacesIn(text) {
 }
 
 /**
- * Names each text that is a namespace, alone or before a colon, where none may be; and each file of the list above that has
- * none any more.
+ * Reports strings that name a namespace, alone or before a colon, in files that may not; and files of the list above
+ * that no longer name one.
  *
  * @param {string} root
  */
@@ -53,7 +53,7 @@ export async function check(root) {
   const names = namespacesIn(read(table));
   if (names.length === 0) return [`${table}: no rows`];
   const literal = new RegExp(`^(?:${names.join('|')})(?::|$)`);
-  // Most files name none in any text: those are not parsed.
+  // Most files contain no namespace and are not parsed.
   const quoted = new RegExp(`['"\`](?:${names.join('|')})['":\`]`);
   const files = sourceFiles(root)
     .filter((file) => /^packages\/[^/]+\/src\/.+\.tsx?$/.test(file))

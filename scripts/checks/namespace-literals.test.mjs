@@ -24,7 +24,7 @@ test('default: allows the table, chain-specific files, tests and other words', a
   ).toEqual([]);
 });
 
-test('behavior: a namespace is named as a text, as the start of an id, in a template and as a type', async () => {
+test('behavior: reports a namespace as a string, as the start of an id, in a template and as a type', async () => {
   const problems = await problemsOf({
     'packages/core/src/a/a.ts': [
       "export const a = 'eip155';",
@@ -44,13 +44,13 @@ test('behavior: a namespace is named as a text, as the start of an id, in a temp
   ]);
 });
 
-test('behavior: a file of the list passes, and is named once it needs no place there', async () => {
+test('behavior: accepts a listed file, and reports it once it names no namespace', async () => {
   const file = 'packages/core/src/wallets/in-app-links.ts';
   expect(await problemsOf({ [file]: "export const a = 'eip155';\n" })).toEqual([]);
   expect((await problemsOf({ [file]: 'export const a = 1;\n' })).join()).toContain('take it off the list');
 });
 
-test('error: a table that cannot be read is named', async () => {
+test('error: reports an unreadable table', async () => {
   const problems = await problemsOf({ 'packages/protocol/src/caip/address-forms.ts': 'export {};\n' });
   expect(problems).toEqual(['packages/protocol/src/caip/address-forms.ts: no rows']);
 });

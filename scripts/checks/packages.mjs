@@ -15,7 +15,7 @@ export const title = 'packed packages';
  */
 
 /**
- * Unexpected files in a packed package, and dependencies that cannot be installed.
+ * Unexpected files in a tarball, and dependencies that cannot be installed.
  *
  * @param {Pack} pack
  * @param {readonly Workspace[]} workspaces
@@ -26,7 +26,7 @@ function contentProblems({ name, folder, manifest, names }, workspaces) {
   for (const file of ['LICENSE', 'README.md']) {
     if (!names.includes(file)) problems.push(`${name}: packs no ${file}`);
   }
-  // The examples are compiled in a fresh site; a server's are commands.
+  // Examples are compiled in a fresh site; those of a server are commands.
   const isProgram = manifest.bin !== undefined;
   if (!isProgram && examplesIn(readFileSync(path.join(folder, 'README.md'), 'utf8')).length === 0)
     problems.push(`${name}: README.md has no example in TypeScript`);
@@ -45,7 +45,7 @@ function bytesOf(file) {
   return /** @type {ArrayBuffer} */ (buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** Ways of finding modules that packages of ES modules do not serve. */
+/** Module resolutions that ESM-only packages do not support. */
 const unserved = ['node10', 'node16-cjs'];
 
 /**
@@ -66,7 +66,7 @@ async function resolutionProblems({ name, manifest }, tarball) {
 }
 
 /**
- * Looks at packs as their users' tools will.
+ * Checks tarballs with the tools of their users.
  *
  * @param {readonly Pack[]} packs
  * @param {readonly Workspace[]} workspaces
@@ -86,7 +86,7 @@ export async function packProblems(packs, workspaces) {
 }
 
 /**
- * Builds and packs every published package as a release does, and looks at the result. Fresh sites are built with the packs by
+ * Builds and packs every published package as a release does, and checks the result. Fresh sites are built with the packs by
  * `npm run release -- --dry-run`, a stage of `npm test`.
  *
  * @param {string} root

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * Writes a small repository to a temporary folder, for tests of the checks. It goes when the test ends.
+ * Writes a small repository to a temporary folder, for tests of the checks. Removes it when the test ends.
  *
  * @param {Readonly<Record<string, string | object>>} files path → text, or an object written as JSON.
  *   Each `package.json` with a name is linked under `node_modules`.

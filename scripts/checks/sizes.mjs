@@ -8,10 +8,10 @@ import { initialJavaScript } from './initial-javascript.mjs';
 
 export const title = 'size budgets';
 
-/** Modules of the first click: the modal, with all that it uses. */
+/** Modules of the first click: the modal and its dependencies. */
 const modal = [/packages\/react\/dist\/modal\.js$/];
 
-/** Modules of the first view of data beside the modal: the account, with the QueryClient if the site has no copy. */
+/** Modules of the Account view, with the QueryClient if the site has none. */
 const account = [...modal, /packages\/react\/dist\/account\.js$/];
 
 /** @param {string} entry a lazy entry of the Bitcoin adapter */
@@ -20,14 +20,15 @@ const bitcoin = (entry) => new RegExp(String.raw`adapters/bitcoin/dist/${entry}\
 /** @param {string} entry a lazy entry of the Solana adapter */
 const solana = (entry) => new RegExp(String.raw`adapters/solana/dist/${entry}\.js$`);
 
-/** Modules that only a page with the adapter of their chain includes. */
+/** Modules that a page includes only with the adapter of their chain. */
 const otherChains =
   /adapters\/(?:solana|bitcoin)\/|packages\/bitcoin\/|node_modules\/(?:@solana|@scure\/btc-signer)/;
 
 /**
- * Pages and what each may fetch, in bytes of gzip, before anyone touches it; `clickFiles` is how many files the first click
- * may add (goal 10); `accountLimit` is what the account adds to the modal, with what reads its balance; `later` is what else
- * comes with a module of a chain; `never` is what no file of it may come from. A limit above its goal only keeps things from getting worse: lower it with every saving, until it is the goal.
+ * Pages, and the bytes (gzip) that each may fetch before any interaction; `clickFiles` limits the files that the
+ * first click adds (goal 10); `accountLimit`, what the account and its balance add to the modal; `later`, what loads
+ * with a module of a chain; `never` matches modules that no file may include. A limit above its goal prevents growth:
+ * lower it with every saving until it reaches the goal.
  *
  * @typedef {{ readonly name: string, readonly module: RegExp, readonly limit: number }} Later
  * @type {{ name: string, dist: string | ((root: string) => Promise<string>), limit: number, clickFiles?: number, accountLimit?: number, later?: readonly Later[], never?: RegExp }[]}
@@ -127,7 +128,7 @@ async function pageProblems(root, { name, dist, limit, clickFiles, accountLimit,
 }
 
 /**
- * Checks pages by what Vite makes of them, and entries by size-limit.
+ * Checks the pages that Vite builds, and entries with size-limit.
  *
  * @param {string} root
  */

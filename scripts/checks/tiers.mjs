@@ -1,13 +1,13 @@
 /**
- * Who may use whom: the house's one table. A member is named by its folder; what is not listed is
- * refused, so that a new package has to be put into a tier before anything can build on it.
+ * Allowed imports between members, by folder. Everything else is refused, so a new package needs a row here before
+ * another can use it.
  *
  * @typedef {object} Allowance
  * @property {readonly string[]} uses members it may import
  * @property {readonly string[]} [onDemand] members it may reach by `import()` only
  * @property {readonly string[]} [inTests] members its own tests may use besides test/devnet
- * @property {string} [folders] folders of `src` from bottom to top, separated by spaces: each imports only folders that
- * stand before it. `exports` and `testing` stand outside
+ * @property {string} [folders] folders of `src` from bottom to top, separated by spaces: each imports only earlier
+ * ones. `exports` and `testing` are exempt
  */
 
 const published = [
@@ -137,7 +137,7 @@ export const tiers = {
       'context actions messages balance view requests identity tokens send swap activity onramp names views modal hooks buttons elements',
   },
 
-  // Of `evm` only the type of a provider, which sites without an adapter have too. Its tests pass it a real adapter.
+  // Uses only the type of a provider from `evm`, which sites without an adapter need too. Its tests use a real adapter.
   'packages/kit': {
     uses: ['packages/react', 'packages/core', 'packages/evm', 'packages/protocol'],
     onDemand: ['adapters/universal'],
@@ -174,7 +174,7 @@ export const chainFolders = [
   'adapters',
   'packages/bitcoin',
   'packages/clear-signing',
-  // Hands on the chains of the viem that a site has.
+  // Re-exports the chains of the site's own viem.
   'packages/kit/src/exports/networks.ts',
   'packages/signatures',
   'packages/upstreams',

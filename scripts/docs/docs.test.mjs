@@ -15,7 +15,7 @@ const catalogue = {
 
 const section = (/** @type {string} */ code) => `## ${code}\n\nCause: It is ${code}.\n\nWhat to do: Wait.\n`;
 
-test('each code has a section, sorted, with names for what is filled in; its cause and remedy are kept', () => {
+test('writes a sorted section per code, with placeholders, and keeps its cause and remedy', () => {
   const page = writeErrors(`# Errors\n\n0 codes.\n\n${section('B_CODE')}\n${section('A_CODE')}`, catalogue);
   expect(page).toBe(
     [
@@ -28,7 +28,7 @@ test('each code has a section, sorted, with names for what is filled in; its cau
   expect(writeErrors(page, catalogue)).toBe(page);
 });
 
-test('a code without a cause and a remedy, and a section without a code, are errors', () => {
+test('rejects a code without a cause and a remedy, and a section without a code', () => {
   expect(() => writeErrors(`# Errors\n\n${section('A_CODE')}## B_CODE\n`, catalogue)).toThrow(
     'for each of B_CODE',
   );
@@ -36,7 +36,7 @@ test('a code without a cause and a remedy, and a section without a code, are err
   expect(() => writeErrors(page, catalogue)).toThrow('remove C_CODE');
 });
 
-test('a figure stands with its kind and help', () => {
+test('lists a metric with its type and help', () => {
   const text =
     '# HELP b_total Second thing\n# TYPE b_total counter\nb_total 0\n# HELP a First\n# TYPE a gauge\na 1\n';
   expect(figuresTable(text).split('\n').slice(2)).toEqual([
@@ -45,7 +45,7 @@ test('a figure stands with its kind and help', () => {
   ]);
 });
 
-test('a route shows the members of its body, and the forms that one of them may have', () => {
+test('shows the members of a route's body, and their alternatives', () => {
   const json = (/** @type {object} */ schema) => ({ content: { 'application/json': { schema } } });
   const page = writeRoutes('# Routes\n', {
     paths: {
@@ -76,7 +76,7 @@ test('a route shows the members of its body, and the forms that one of them may 
   );
 });
 
-test('the page of routes keeps its beginning and is written from the document', () => {
+test('keeps the introduction of the page of routes, and generates the rest from the document', () => {
   const document = {
     paths: {
       '/v1/thing/{id}': {

@@ -41,7 +41,7 @@ const settings = (name) => async (page, root) => {
 };
 
 /**
- * Name, kind and help of each figure in Prometheus' text format, as a table.
+ * Name, type and help of each metric in Prometheus' text format, as a table.
  *
  * @param {string} text
  */
@@ -54,11 +54,11 @@ export function figuresTable(text) {
 }
 
 /**
- * A server's figures, as one that has just started serves them.
+ * A server's metrics, as it serves them after starting.
  *
  * @param {string} name
- * @param {string} start the function that starts it
- * @param {Record<string, string>} memory the settings under which it keeps nothing
+ * @param {string} start the function that starts the server
+ * @param {Record<string, string>} memory settings with which it stores nothing
  * @returns {PageWriter}
  */
 const figures = (name, start, memory) => async (page, root) => {
@@ -75,7 +75,7 @@ const figures = (name, start, memory) => async (page, root) => {
 };
 
 /**
- * The API's routes, as one that has just started describes them.
+ * The API's routes, as it describes them after starting.
  *
  * @type {PageWriter}
  */
@@ -91,7 +91,7 @@ const routes = async (page, root) => {
 };
 
 /**
- * What a site has to send so that the modal works under its own strict policy.
+ * Headers with which the modal works under a site's strict policy.
  *
  * @type {PageWriter}
  */
@@ -109,7 +109,7 @@ const headers = async (page, root) => {
 };
 
 /**
- * The page as it reads now → as it has to read. What stands around the part that is written from the code is kept.
+ * Regenerates a page. Keeps the text around the generated part.
  *
  * @typedef {(page: string, root: string) => Promise<string>} PageWriter
  * @type {Readonly<Record<string, PageWriter>>}
