@@ -1,4 +1,4 @@
-// npm run demo | api | relay | sample-wallet | devnet: one part alone, in this very process.
+// npm run demo | api | relay | sample-wallet | devnet: one part, in this process.
 import { pathToFileURL } from 'node:url';
 import { rootFolder } from './build/workspaces.mjs';
 import { readBasePort } from './start/arguments.mjs';
@@ -9,7 +9,7 @@ import { leaveMark } from './start/run-mark.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  // A part's output is its own; preparations are printed beside it.
+  // Preparations are printed to stderr, separate from the part's output.
   await prepare([...new Set([name, 'server-kit', 'devnet'])], createProgress(process.stderr));
   const { singlePart } = await import('@mooring/devnet');
   const part = singlePart(name, rootFolder, readBasePort(process.env.MOORING_PORT));

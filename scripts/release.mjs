@@ -1,4 +1,4 @@
-// npm run release -- --dry-run: versions, packs and tries every published package; without --dry-run it publishes them, too.
+// npm run release -- --dry-run: versions, packs and tests every published package; without --dry-run, also publishes them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './build/workspaces.mjs';
@@ -15,7 +15,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** The packs that were tried go out; then the work tree gets the same versions, for a commit. */
+/** Publishes the tested tarballs, then writes their versions to the work tree for a commit. */
 async function publish(/** @type {readonly import('./release/packs.mjs').Pack[]} */ packs) {
   await publishForReal(packs, rootFolder, (name) => tell(`published ${name}`));
   await applyChangesets(rootFolder, rootFolder);

@@ -1,7 +1,7 @@
 // npm start: everything, from an empty clone, on this machine.
 import { launch } from './start/launch.mjs';
 
-// A reader of the output that goes away must not end the launcher before its parts.
+// A closed output pipe must not end the launcher before its parts.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   process.exit(await launch(process.argv.slice(2)));

@@ -56,7 +56,7 @@ async function runInOrder(stages) {
 }
 
 for (const lists of phases) if (isInstalled) await Promise.all(lists.map(runInOrder));
-// The words of failures are long: their names stand together at the end.
+// Messages of failures are long: list the names at the end.
 for (const one of failures) console.log(`failed: ${one}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exitCode = sum.failed > 0 ? 1 : 0;

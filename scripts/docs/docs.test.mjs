@@ -45,7 +45,7 @@ test('lists a metric with its type and help', () => {
   ]);
 });
 
-test('shows the members of a route's body, and their alternatives', () => {
+test('shows the members of a route’s body, and their alternatives', () => {
   const json = (/** @type {object} */ schema) => ({ content: { 'application/json': { schema } } });
   const page = writeRoutes('# Routes\n', {
     paths: {

@@ -32,7 +32,7 @@ const table = (heads, rows) =>
     ? []
     : [[heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')];
 
-/** A value's constraints, in a few words. @param {Schema} schema @returns {string} */
+/** A value's type and constraints. @param {Schema} schema @returns {string} */
 function form({ type, const: only, enum: words, pattern, maxLength, maxItems, minimum, anyOf }) {
   if (anyOf !== undefined) return anyOf.map(form).join(' or ');
   if (only !== undefined) return `\`${String(only)}\``;
@@ -47,7 +47,7 @@ function form({ type, const: only, enum: words, pattern, maxLength, maxItems, mi
 }
 
 /**
- * Every member of a value, by its place in it.
+ * Every member of a value, by its path.
  *
  * @param {Schema} schema
  * @param {string} at

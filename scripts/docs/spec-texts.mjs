@@ -1,5 +1,5 @@
 /**
- * Spec §8, letter by letter. 'Authenticating...' is no error: it stands in the modal's messages.
+ * Texts of spec §8, verbatim. 'Authenticating...' is not an error, but one of the modal's messages.
  *
  * @type {readonly (readonly [text: string, code: string, context?: unknown])[]}
  */
@@ -67,7 +67,7 @@ export const specTexts = [
 ];
 
 /**
- * Alerts of spec §8 whose words are the title; what to do about them is the sentence under it.
+ * Alerts of spec §8 whose text is the title; the message below it says what to do.
  *
  * @type {readonly (readonly [title: string, code: string])[]}
  */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What each language but English has beyond its catalogues, by file: `{locale}` stands for the language. A file of `exports` is
- * reached by import().
+ * Files of each language except English, besides its catalogues. `{locale}` is the language. Files of `exports` are
+ * loaded by import().
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -65,7 +65,7 @@ const modules = {
 };
 
 /**
- * Which of them are fetched when they are wanted, by the file that fetches them and the name under which it does.
+ * Lazily loaded files, by the file that loads them and the name of its loader.
  *
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
@@ -91,7 +91,7 @@ const loaders = {
   },
 };
 
-/** Members whose manifest names entries of each language, by these entries. */
+/** Entries per language in the manifests of members. */
 const manifests = {
   'packages/clear-signing': ['{locale}', 'bitcoin-{locale}', 'solana-{locale}'],
   'packages/ui': ['trace-{locale}'],
@@ -131,7 +131,7 @@ export function manifestWith(text, patterns, locales) {
 }
 
 /**
- * Every file that lists languages or is one's entry.
+ * Every file that lists languages, and every entry of a language.
  *
  * @param {string} root
  * @param {readonly string[]} locales all but English

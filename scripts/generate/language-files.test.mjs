@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rootFolder } from '../build/workspaces.mjs';
 import { languageFiles, manifestWith } from './language-files.mjs';
 
-test('a language in the table has entries, loaders and its place in manifests, and nothing else changes', () => {
+test('a new language adds entries, loaders and rows in manifests, and changes nothing else', () => {
   const before = languageFiles(rootFolder, ['es', 'ar']);
   const after = languageFiles(rootFolder, ['es', 'ar', 'de']);
   const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
@@ -34,7 +34,7 @@ test('a language in the table has entries, loaders and its place in manifests, a
   );
 });
 
-test('the manifest names each language once, whatever it named before, and keeps the rest', () => {
+test('the manifest lists each language once, also when run again, and keeps the rest', () => {
   const manifest = {
     name: 'a',
     exports: { '.': 'a', './xx': 'b', './x-xx': 'b', './messages': 'c', './package.json': 'd' },

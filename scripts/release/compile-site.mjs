@@ -6,7 +6,7 @@ const [folder = '', ...files] = process.argv.slice(2);
 const program = ts.createProgram(
   files.map((file) => `${folder}/${file}`),
   {
-    // The strictest way to find modules; the site by Next finds them as bundlers do.
+    // The strictest module resolution; the Next site uses that of bundlers.
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     strict: true,
@@ -18,7 +18,7 @@ const program = ts.createProgram(
     types: [],
   },
 );
-// Errors in the declarations of others exist without Mooring, too.
+// Ignores errors in other packages' declarations.
 const checked = program
   .getSourceFiles()
   .filter(

@@ -13,9 +13,9 @@ import { connectAndReload, connectIn, openModal } from './visits.mjs';
  *
  * @typedef {object} Site
  * @property {string} name of its folder in `sites`
- * @property {readonly string[]} [packages] that its example imports; npm brings the rest. All, where it is left out
- * @property {(root: string) => { file: string, code: string }[]} example the files that our documentation has its developer write
- * @property {readonly [script: string, ...args: string[]]} start what serves the build
+ * @property {readonly string[]} [packages] that its example imports; npm installs their dependencies. Default: all
+ * @property {(root: string) => { file: string, code: string }[]} example the files that our documentation tells its developer to write
+ * @property {readonly [script: string, ...args: string[]]} start command that serves the build
  * @property {import('./open-site.mjs').Visit} visit
  */
 
@@ -25,7 +25,7 @@ const read = (root, page) => readFileSync(path.join(root, page), 'utf8');
 /** @type {readonly Site[]} */
 const sites = [
   {
-    // It has code for every package.
+    // It imports every package.
     name: 'vite',
     example: (root) => [{ file: 'src/readme/app.tsx', code: siteExample(read(root, 'README.md')) }],
     start: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'],
@@ -56,15 +56,15 @@ const sites = [
   },
 ];
 
-/** npm makes no request for cached packages, advisories and donations. */
+/** Prevents requests for cached packages, advisories and funding. */
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
 
 /** Switches off the frameworks' telemetry. */
 const silently = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' };
 
 /**
- * Adds the packages to a site as its developer does, with a plain `npm install`, and the documentation's example; the site's own
- * tool builds it, and it is visited.
+ * Adds the packages to a site as its developer does, with a plain `npm install`, and the example of the
+ * documentation. Builds it with the site's own tool, and visits it.
  *
  * @param {string} root
  * @param {Site} site
@@ -72,7 +72,7 @@ const silently = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' };
  * @param {readonly Pack[]} packs
  */
 async function siteProblems(root, { name, packages, example, start, visit }, registry, packs) {
-  // Outside of the repository, so that nothing is found but what npm installs.
+  // Outside the repository, so that only packages installed by npm resolve.
   const folder = mkdtempSync(path.join(tmpdir(), `mooring-${name}-site-`));
   try {
     cpSync(path.join(root, 'scripts/release/sites', name), folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Reasons against a real release, as sentences. npm can attest where a package was built only in a run of GitHub
- * Actions or GitLab CI with an identity token.
+ * Reasons against a real release, as sentences. npm creates provenance only in GitHub Actions or GitLab CI, with an
+ * identity token.
  *
  * @param {object} given
  * @param {{ repository?: { url: string } | undefined }} given.manifest of the root

@@ -7,19 +7,19 @@ const free = {
   environment: { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token.house.org' },
 };
 
-test('a clean tree with a home, in a CI that can say who it is, may be released', () => {
+test('allows a release from a clean tree with a repository, in a CI with an identity token', () => {
   expect(releaseObstacles(free)).toEqual([]);
   expect(releaseObstacles({ ...free, environment: { SIGSTORE_ID_TOKEN: 'x' } })).toEqual([]);
 });
 
-test('a placeholder for the repository, or none, stands in the way', () => {
+test('rejects a missing or placeholder repository', () => {
   const words = [expect.stringContaining('repository in package.json is a placeholder')];
   const url = 'git+https://git.example.com/house.git';
   expect(releaseObstacles({ ...free, manifest: { repository: { url } } })).toEqual(words);
   expect(releaseObstacles({ ...free, manifest: {} })).toEqual(words);
 });
 
-test('changes in the work tree and a machine without an identity stand in the way', () => {
+test('rejects changes in the work tree, and an environment without an identity token', () => {
   expect(releaseObstacles({ ...free, status: ' M package.json\n', environment: {} })).toEqual([
     'The work tree has changes: commit them first.',
     expect.stringContaining('release from CI'),

@@ -6,7 +6,7 @@ import { spawnLeashed } from '../start/leashed.mjs';
 import { needChromium } from '../test/needs.mjs';
 
 /**
- * Looks at a page and says what is wrong with it.
+ * Checks a page and returns its problems.
  *
  * @typedef {(page: import('playwright-core').Page, url: string) => Promise<readonly string[]>} Visit
  */

@@ -6,17 +6,17 @@ import { withVersionedCopy } from './versioned-copy.mjs';
 
 /**
  * @typedef {import('../build/workspaces.mjs').Workspace} Workspace
- * @typedef {Workspace & { readonly file: string, readonly integrity: string, readonly names: readonly string[] }} Pack a
- * published package, the file that npm made of it, the file's hash and what is in it
+ * @typedef {Workspace & { readonly file: string, readonly integrity: string, readonly names: readonly string[] }} Pack
+ * a published package, its tarball, and the tarball's hash and content
  * @typedef {{ name: string, filename: string, integrity: string, files: { path: string }[] }} PackedByNpm
  * @typedef {object} Packed
  * @property {string} folder the copy of the repository that was packed
- * @property {readonly Pack[]} packs each behind those it depends on
+ * @property {readonly Pack[]} packs each after its dependencies
  * @property {readonly Workspace[]} workspaces of the copy
  */
 
 /**
- * Orders packages so that each stands behind those it depends on: a registry never shows one that cannot be installed.
+ * Orders packages after their dependencies, so that every published package can be installed.
  *
  * @template {Pick<Workspace, 'name' | 'uses'>} Package
  * @param {readonly Package[]} packages
@@ -34,11 +34,11 @@ export function byDependency(packages) {
   return [...ordered];
 }
 
-/** @param {string} stdout @returns {PackedByNpm[]} a list, or by name, as npm's version has it */
+/** @param {string} stdout @returns {PackedByNpm[]} a list, or an object by name, depending on npm's version */
 const readPacked = (stdout) => Object.values(JSON.parse(stdout));
 
 /**
- * Builds every published package, gives it the version that the changesets ask for and packs it, all beside the work tree.
+ * Builds every published package, versions it by the changesets and packs it, in a copy of the work tree.
  *
  * @template T
  * @param {string} root

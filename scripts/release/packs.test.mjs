@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byDependency } from './packs.mjs';
 
-test('a package stands behind those it depends on, others stay in their order', () => {
+test('orders a package after its dependencies, and keeps the order of others', () => {
   const packages = [
     { name: 'kit', uses: ['react', 'core'] },
     { name: 'core', uses: ['protocol'] },

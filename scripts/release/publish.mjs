@@ -7,7 +7,7 @@ import { npmrcFor } from './registry.mjs';
 
 /**
  * Publishes packages from their folders to a registry on loopback, without provenance. Uses one npm process, since each
- * start of npm takes seconds; the published files have to be identical to the packs.
+ * start of npm takes seconds; the published files must equal the tarballs.
  *
  * @param {readonly Pack[]} packs
  * @param {string} folder of the repository that they were packed in

@@ -1,5 +1,5 @@
 /**
- * The TypeScript examples of a page, as it shows them. `js` blocks need what no site of ours installs.
+ * The TypeScript examples of a page, unchanged. `js` blocks need packages that no test site installs.
  *
  * @param {string} markdown
  * @returns {{ kind: 'ts' | 'tsx', code: string }[]}
@@ -11,7 +11,7 @@ export const examplesIn = (markdown) =>
   }));
 
 /**
- * The page's example of a whole site: a component `App` beside the call that makes the modal.
+ * The page's example of a complete site: a component `App` and the call of `createAppKit`.
  *
  * @param {string} markdown
  */
@@ -24,7 +24,7 @@ export function siteExample(markdown) {
 }
 
 /**
- * The files that a section of a page has its reader create: examples whose first line is a file name.
+ * The files of a section: examples whose first line is a file name.
  *
  * @param {string} markdown
  * @param {string} heading of the section

@@ -19,14 +19,14 @@ const page = [
   '',
 ].join('\n');
 
-test('finds the TypeScript of a page, and leaves the rest', () => {
+test('returns only the TypeScript examples of a page', () => {
   expect(examplesIn(page)).toEqual([
     { kind: 'ts', code: 'row();\n' },
     { kind: 'tsx', code: 'createAppKit({});\nexport function App() {}\n' },
   ]);
 });
 
-test('the site is the example with createAppKit and App', () => {
+test('returns the example with createAppKit and App as the site', () => {
   expect(siteExample(page)).toBe('createAppKit({});\nexport function App() {}\n');
   expect(() => siteExample('# Boat')).toThrow('The README shows no site');
 });

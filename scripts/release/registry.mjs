@@ -8,11 +8,11 @@ import { createServer } from 'node:http';
  *
  * @typedef {object} Registry
  * @property {string} url with a slash at its end
- * @property {() => ReadonlyMap<string, string | undefined>} published `name@version` of each package it has, and its integrity
+ * @property {() => ReadonlyMap<string, string | undefined>} published integrity by `name@version`
  * @property {() => Promise<void>} close
  */
 
-/** The most that one publication may weigh: the API's database template, in base64, is a tenth of it. */
+/** Maximum bytes of one publication; the API's database template takes a tenth in base64. */
 const defaultLimit = 64 * 1024 * 1024;
 
 /** The body of a response other than 200, as npm shows it. */
@@ -152,7 +152,7 @@ export async function startRegistry({ limit = defaultLimit } = {}) {
 }
 
 /**
- * Content of `.npmrc` that has npm use a registry for the packages of a scope, and publish to it. npm does not publish
+ * Content of `.npmrc` with which npm uses a registry for one scope, and publishes to it. npm does not publish
  * without a token; this registry has no accounts and ignores it.
  *
  * @param {string} url

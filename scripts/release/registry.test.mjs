@@ -34,7 +34,7 @@ const put = (url, body) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-test('gives what was published, by its own address', async () => {
+test('serves published packages from its own URL', async () => {
   const { url, published } = await openRegistry();
   expect((await put(url, publicationOf('1.0.0', 'first'))).status).toBe(200);
   expect((await put(url, publicationOf('1.1.0', 'second'))).status).toBe(200);
@@ -48,7 +48,7 @@ test('gives what was published, by its own address', async () => {
   expect(await (await fetch(tarball)).text()).toBe('first');
 });
 
-test('a version is published once', async () => {
+test('rejects a version that is already published', async () => {
   const { url } = await openRegistry();
   await put(url, publicationOf('1.0.0', 'first'));
   const again = await put(url, publicationOf('1.0.0', 'other'));
@@ -59,7 +59,7 @@ test('a version is published once', async () => {
   expect(await (await fetch(`${url}@house/boat/-/boat-1.0.0.tgz`)).text()).toBe('first');
 });
 
-test('says 404 of what it does not have', async () => {
+test('responds with 404 to unknown packages', async () => {
   const { url } = await openRegistry();
   expect((await fetch(`${url}react`)).status).toBe(404);
   expect((await fetch(`${url}@house/boat/-/boat-1.0.0.tgz`)).status).toBe(404);
@@ -80,7 +80,7 @@ test.each([
   expect(published().size).toBe(0);
 });
 
-test('refuses what is too large without keeping it', async () => {
+test('rejects an oversized publication without storing it', async () => {
   const { url, published } = await openRegistry({ limit: 100 });
   expect((await put(url, 'x'.repeat(101))).status).toBe(413);
   expect(published().size).toBe(0);

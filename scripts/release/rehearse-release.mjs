@@ -9,8 +9,8 @@ import { startRegistry } from './registry.mjs';
  *
  * @typedef {object} RehearseOptions
  * @property {(line: string) => void} [tell]
- * @property {(packs: readonly Pack[]) => Promise<void>} [onProven] called with the very packs that were tried, when they have no
- * problem
+ * @property {(packs: readonly Pack[]) => Promise<void>} [onProven] called with the tested tarballs if they have no
+ * problems
  */
 
 /** @param {string} root @param {import('./packs.mjs').Packed} packed @param {(line: string) => void} tell */
@@ -26,8 +26,8 @@ async function tryInSites(root, { folder, packs }, tell) {
 }
 
 /**
- * Goes through a release without the world's seeing it: the changesets applied to a copy, every package packed and looked at,
- * published to a registry on loopback and installed from there into a fresh site of each kind.
+ * Performs a release locally: applies the changesets to a copy, packs and checks every package, publishes to a
+ * registry on loopback, and installs from there into a fresh site of each kind.
  *
  * @param {string} root
  * @param {RehearseOptions} [options]
@@ -37,7 +37,7 @@ export const rehearseRelease = (root, { tell = () => {}, onProven } = {}) =>
   withPacks(root, async (packed) => {
     const { packs, workspaces } = packed;
     tell(`packed: ${packs.map(({ name, manifest }) => `${name}@${manifest.version}`).join(', ')}`);
-    // The packs' check leaves a processor free.
+    // The check of the tarballs uses one CPU only.
     const problems = (
       await Promise.all([tryInSites(root, packed, tell), packProblems(packs, workspaces)])
     ).flat();

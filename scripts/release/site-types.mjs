@@ -21,7 +21,7 @@ function writeExamples(folder, packs) {
 }
 
 /**
- * Compiles a site, with the examples of every README, as a site that checks our declarations does (`skipLibCheck` off).
+ * Compiles a site with the examples of every README and `skipLibCheck` off, which checks our declarations.
  *
  * @param {string} folder where the packages are installed
  * @param {readonly import('./packs.mjs').Pack[]} packs

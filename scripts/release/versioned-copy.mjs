@@ -4,7 +4,7 @@ import { readWorkspaces } from '../build/workspaces.mjs';
 import { lastLines, runTool } from '../start/run-command.mjs';
 
 /**
- * Applies the changesets as a release does: each published package gets its version and its changelog.
+ * Applies the changesets as a release does: writes the version and the changelog of each published package.
  *
  * @param {string} root where changesets is installed
  * @param {string} folder the repository, or a copy of it below `root`
@@ -15,7 +15,7 @@ export async function applyChangesets(root, folder) {
 }
 
 /**
- * Runs `use` on a copy of what a release reads, with the changesets applied, so that the work tree stays as it is.
+ * Runs `use` on a copy of the files that a release reads, with the changesets applied. The work tree stays unchanged.
  *
  * @template T
  * @param {string} root

@@ -17,7 +17,7 @@ export async function openModal(page, url) {
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByRole('heading', { name: 'Connect wallet' }).waitFor();
-  // A view, not its skeleton alone.
+  // A view, not only its skeleton.
   await modal.getByText('QR code').first().waitFor();
   return [];
 }
@@ -105,7 +105,7 @@ export function connectIn(folders) {
       await page.getByRole('button', { name: 'Connect wallet' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Harbour Wallet' }).click();
       await page.getByRole('paragraph').filter({ hasText: address }).waitFor();
-      // Of one origin: the next page is a new visitor's.
+      // The pages share an origin: the next visitor must start without stored data.
       await page.evaluate(() => localStorage.clear());
     }
     return [];

@@ -1,7 +1,7 @@
 import { bitcoinNetwork, devnetChains, devnetTokens, solanaCluster, solanaTokens } from '@mooring/devnet';
 
 /**
- * The rows of the table that a start prints at its end.
+ * The rows of the address table.
  *
  * @param {import('@mooring/devnet').StackUrls} urls
  * @param {string} [certificateUrl] where a device fetches the authority's certificate

@@ -11,7 +11,7 @@ npm start -- --lan     the same over https on the local network, for a phone
 
 /**
  * @param {readonly string[]} args
- * @throws {Error} naming an argument that is not known
+ * @throws {Error} naming an unknown argument
  */
 export function readArguments(args) {
   const unknown = args.find((text) => !['--lan', '--help', '-h'].includes(text));

@@ -9,7 +9,7 @@ import { rootFolder } from '../build/workspaces.mjs';
 
 let clone = '';
 beforeEach(() => {
-  // As a clone is before its first install, as far as the launcher reads it until then.
+  // The files of a fresh clone that the launcher reads before the first install.
   clone = mkdtempSync(path.join(tmpdir(), 'mooring-clone-'));
   for (const name of ['package.json', 'package-lock.json', 'scripts', 'test/devnet/src/before-install']) {
     cpSync(path.join(rootFolder, name), path.join(clone, name), { recursive: true });

@@ -36,7 +36,7 @@ export function isInstalled(root) {
   });
 }
 
-/** A connection that falls silent is given up after half a minute and tried again; npm itself would wait for five. */
+/** Retries a silent connection after half a minute; npm's default is five minutes. */
 export const npmPatience = ['--fetch-timeout=30000', '--fetch-retries=4'];
 
 /** The npm that started this process, if any: the one on the path may be another. */

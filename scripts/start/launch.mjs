@@ -39,7 +39,7 @@ const parts = /** @type {const} */ (['demo', 'api', 'relay', 'sample-wallet', 'd
  * @param {AbortSignal} options.signal
  */
 async function startParts({ basePort, lanAddress, progress, signal }) {
-  // Only now: before the build there is nothing to import.
+  // Imported late, because the packages must be built first.
   const [{ startStack }, { addressRows }, { prepareLan, trustAdvice }] = await Promise.all([
     import('@mooring/devnet'),
     import('./addresses.mjs'),
@@ -95,7 +95,7 @@ export async function launch(args) {
       `Mooring already runs from this folder: ${describeMarks(others)}. Stop it first: two would share one state. If that process is not Mooring, delete .mooring/run and try again.`,
     );
   }
-  // Before the minutes of an install and a build, not after them.
+  // Checked first, because installing and building may take minutes.
   const lanAddress = lan ? chooseLanAddress(process.env.MOORING_LAN_ADDRESS) : undefined;
   const wanted = wantedPorts(lan ? [...parts, 'certificate'] : parts, basePort);
   await checkPorts(wanted, lan ? networkHosts : loopbackHosts);

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
 
 /**
- * The arguments with which Node runs a command that ends, with all it starts, when its standard input closes: that is, however
- * this process ends.
+ * Arguments for Node to run a command that ends, with all its children, when its standard input closes: also if this
+ * process is killed.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -18,10 +18,10 @@ function isAlive(pid) {
   }
 }
 
-/** Launchers; what they have started ends with them. @type {Set<import('node:child_process').ChildProcess>} */
+/** Launchers, whose children end with them. @type {Set<import('node:child_process').ChildProcess>} */
 const launchers = new Set();
 afterEach(() => {
-  // Only after a failed test: nothing else ends them.
+  // Needed only after a failed test.
   for (const child of launchers) child.kill('SIGKILL');
 });
 
@@ -54,7 +54,7 @@ async function expectNoneLeft(pids) {
   try {
     await expect.poll(() => pids.filter(isAlive), { timeout: patience }).toEqual([]);
   } finally {
-    // Only if the test fails: nothing else ends them.
+    // Needed only if the test fails.
     for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
   }
 }
@@ -67,7 +67,7 @@ describe('the leash', () => {
     setInterval(() => {}, 1000);
   `;
 
-  test('ends a command and all it started when its launcher is killed', async () => {
+  test('ends a command and its children when its launcher is killed', async () => {
     const launcher = `
       const { spawn } = require('node:child_process');
       spawn(process.execPath, ${JSON.stringify([leash, process.execPath, '-e', stubborn])}, { stdio: ['pipe', 'inherit', 'inherit'] });
@@ -78,7 +78,7 @@ describe('the leash', () => {
     await expectNoneLeft(line);
   });
 
-  test('a tool ends when what runs it is killed', async () => {
+  test('ends a tool when its launcher is killed', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'mooring-leash-'));
     try {
       const file = path.join(folder, 'stubborn.cjs');
@@ -121,7 +121,7 @@ describe('the stack', () => {
     expect(failed).toEqual([]);
   }, 2 * patience);
 
-  // Prints the processes of the devnet: its own, and the chains it started.
+  // Prints the process ids of the devnet and its chains.
   const launcher = `
     const { startStack } = await import('@mooring/devnet');
     const { execFileSync } = await import('node:child_process');
@@ -132,7 +132,7 @@ describe('the stack', () => {
   `;
   const script = ['--input-type=module', '-e', launcher];
 
-  test.each(['SIGKILL', 'SIGTERM'])('nothing is left after %s of the launcher', async (signal) => {
+  test.each(['SIGKILL', 'SIGTERM'])('leaves no process after %s of the launcher', async (signal) => {
     const { child, line } = await startAndRead(script);
     expect(line).toHaveLength(3);
     expect(line.every(isAlive)).toBe(true);
@@ -140,13 +140,13 @@ describe('the stack', () => {
     await expectNoneLeft(line);
   });
 
-  test('nothing is left after a part is killed', async () => {
+  test('leaves no process after a part is killed', async () => {
     const { child, line } = await startAndRead(script);
     process.kill(line[0], 'SIGKILL');
     await expectNoneLeft([...line, child.pid ?? 0]);
   });
 
-  test('nothing is left after a chain is killed', async () => {
+  test('leaves no process after a chain is killed', async () => {
     const { child, line } = await startAndRead(script);
     process.kill(line[1], 'SIGKILL');
     await expectNoneLeft([...line, child.pid ?? 0]);

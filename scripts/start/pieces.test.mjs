@@ -28,7 +28,7 @@ describe('arguments', () => {
     expect(() => readArguments(['--wan'])).toThrow('--wan is not known.');
   });
 
-  test('MOORING_PORT is a port with room for all others, or a sentence', () => {
+  test('accepts a MOORING_PORT with room for all ports, and explains an invalid one', () => {
     expect(readBasePort(undefined)).toBe(4000);
     expect(readBasePort('5000')).toBe(5000);
     for (const bad of ['80', '65530', '4000.5', '-1', 'x', '1e4', ' 5000']) {
@@ -36,7 +36,7 @@ describe('arguments', () => {
     }
   });
 
-  test('an old Node is refused by name', () => {
+  test('rejects an old Node with its version', () => {
     for (const good of ['20.19.0', '22.0.0']) expect(() => checkNode(good)).not.toThrow();
     for (const bad of ['20.18.9', '18.20.0']) expect(() => checkNode(bad)).toThrow(`this is ${bad}`);
   });
@@ -56,14 +56,14 @@ describe('isInstalled', () => {
     packages: { 'node_modules/@mooring/a': { link: true }, 'node_modules/x': { version: '1.0.0' } },
   };
 
-  test('is true when every package of the lock is there, those of other platforms left aside', () => {
+  test('is true if every package of the lock file is installed, except those of other platforms', () => {
     write('package-lock.json', lock);
     expect(isInstalled(root)).toBe(false);
     write('node_modules/.package-lock.json', present);
     expect(isInstalled(root)).toBe(true);
   });
 
-  test('is false when one is missing or of another version', () => {
+  test('is false if one is missing or has another version', () => {
     write('package-lock.json', lock);
     for (const packages of [
       { ...present.packages, 'node_modules/x': { version: '1.0.1' } },
@@ -77,7 +77,7 @@ describe('isInstalled', () => {
 });
 
 describe('run marks', () => {
-  test('only what still runs counts', () => {
+  test('counts running processes only', () => {
     expect(runningMarks(root)).toEqual([]);
     write('.mooring/run/1.json', { pid: 1, what: 'relay' });
     // Above the largest process id of any system.
@@ -96,7 +96,7 @@ describe('run marks', () => {
 describe('progress', () => {
   const at = () => 0;
 
-  test('elsewhere than on a terminal, a line when a step begins and one when it is done', async () => {
+  test('without a terminal, prints a line when a step begins and another when it ends', async () => {
     let text = '';
     const progress = createProgress({ write: (chunk) => (text += chunk) }, at);
     expect(
@@ -108,7 +108,7 @@ describe('progress', () => {
     expect(text).toBe('  Building: started\n  Building: 1 of 2\n  Building: done in 0.0 s\n');
   });
 
-  test('a step that fails says so and throws on', async () => {
+  test('reports a failed step and rethrows its error', async () => {
     let text = '';
     const progress = createProgress({ write: (chunk) => (text += chunk), isTTY: true }, at);
     await expect(progress.step('Building', () => Promise.reject(new Error('broken')))).rejects.toThrow(
@@ -119,7 +119,7 @@ describe('progress', () => {
 });
 
 describe('watchParent', () => {
-  test('reports once when npm is gone, and watches nothing outside npm', () => {
+  test('calls back once when npm has ended, and does nothing outside npm', () => {
     vi.useFakeTimers();
     try {
       let parent = 10;
@@ -139,7 +139,7 @@ describe('watchParent', () => {
   });
 });
 
-test('the table is as wide as its widest cells', () => {
+test('aligns the table to its widest cells', () => {
   expect(
     drawTable([
       ['Relay', 'ws://localhost:4002'],

@@ -4,7 +4,7 @@ import { checkNode } from './arguments.mjs';
 import { installPackages, isInstalled } from './install.mjs';
 
 /**
- * Makes the folder ready to run its parts: packages installed, changes built. Fast and silent if there is nothing to
+ * Installs packages and builds changes, so that the parts can run. Fast and silent if there is nothing to
  * do.
  *
  * @param {readonly string[]} names workspaces of the parts

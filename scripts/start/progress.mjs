@@ -1,6 +1,6 @@
 /**
- * Shows the steps of a long start: on a terminal the step under way with its seconds, elsewhere one
- * line when it begins and one when it is done.
+ * Shows the steps of a long start: on a terminal the current step with its seconds, elsewhere one line when it begins
+ * and one when it ends.
  *
  * @param {{ write: (text: string) => unknown, isTTY?: boolean | undefined }} output
  * @param {() => number} [now] milliseconds
@@ -17,8 +17,8 @@ export function createProgress(output, now = () => performance.now()) {
 
     /**
      * @template T
-     * @param {string} text what is under way: "Installing packages"
-     * @param {(note: (detail: string) => void) => Promise<T>} work calls `note` with what is done of it
+     * @param {string} text name of the step: "Installing packages"
+     * @param {(note: (detail: string) => void) => Promise<T>} work calls `note` with its progress
      * @returns {Promise<T>}
      */
     async step(text, work) {

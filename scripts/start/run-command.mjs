@@ -6,9 +6,9 @@ import { spawnLeashed } from './leashed.mjs';
 const maxOutputLength = 2_000_000;
 
 /**
- * @typedef {{ code: number, stdout: string, stderr: string, output: string }} Said `output` is both streams, as they came
+ * @typedef {{ code: number, stdout: string, stderr: string, output: string }} Said `output` is both streams, interleaved
  *
- * Runs a program to its end and keeps what it said. It ends with this process, however that ends.
+ * Runs a program to its end and returns its output. The program ends with this process, even if it is killed.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -32,7 +32,7 @@ export function runCommand(command, args, { cwd, env }) {
 }
 
 /**
- * Runs an installed tool by its script, so that the Node in use is the one that started us.
+ * Runs an installed tool by its script, with the Node of this process.
  *
  * @param {string} root
  * @param {string} script path below `node_modules`, or absolute
@@ -44,7 +44,7 @@ export function runTool(root, script, args, { cwd = root } = {}) {
 }
 
 /**
- * npm with the arguments given.
+ * Runs npm.
  *
  * @param {readonly string[]} args
  * @param {string} cwd

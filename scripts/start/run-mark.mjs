@@ -24,7 +24,7 @@ function markFolder(root) {
 
 /**
  * @param {string} root
- * @returns {RunMark[]} what runs from this folder now, other than this process
+ * @returns {RunMark[]} other processes that run from this folder
  */
 export function runningMarks(root) {
   /** @type {string[]} */
@@ -32,7 +32,7 @@ export function runningMarks(root) {
   try {
     names = readdirSync(markFolder(root));
   } catch {
-    // Nothing ever ran.
+    // No process has run yet.
   }
   return names.flatMap((name) => {
     try {
@@ -45,7 +45,7 @@ export function runningMarks(root) {
 }
 
 /**
- * Marks the folder's state as used by this process, until it ends.
+ * Marks the folder's state as used by this process until the process ends.
  *
  * @param {string} root
  * @param {string} what the npm script: "start"

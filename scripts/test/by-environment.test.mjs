@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleHouse } from '../checks/sample-house.mjs';
 import { byEnvironment } from './by-environment.mjs';
 
-test('files of one project and environment follow each other, in the order they had', () => {
+test('groups files by project and environment, and keeps their order', () => {
   const page = '// @vitest-environment happy-dom\n';
   const root = sampleHouse({ 'a.ts': '', 'b.ts': page, 'c.ts': '', 'd.ts': page });
   const files = ['units c.ts', 'units b.ts', 'units-alone d.ts', 'units a.ts', 'units d.ts'];

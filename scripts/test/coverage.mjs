@@ -7,7 +7,7 @@ import v8 from '@vitest/coverage-v8';
  */
 
 /**
- * Adds up the coverage of test files, and keeps where each module begins in its script, which the library forgets.
+ * Merges the coverage of test files, and keeps each module's offset in its script, which the library drops.
  *
  * @param {readonly Coverage[]} coverages
  * @returns {Coverage}
@@ -22,8 +22,8 @@ export function mergeCoverages(coverages) {
 }
 
 /**
- * Vitest's coverage by V8, except that the test files' coverage is added up once: vitest adds each to the sum of those
- * before it, which takes the better part of a minute for a thousand files.
+ * Vitest's V8 coverage, except that it merges the coverage of all test files at once: vitest merges them one by one,
+ * which takes most of a minute for a thousand files.
  *
  * @type {import('vitest/node').CoverageProviderModule}
  */

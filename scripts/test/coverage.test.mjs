@@ -13,7 +13,7 @@ const coverage = (url, startOffset, count) => ({
   ],
 });
 
-test('adds the calls of all files, and keeps where each module begins', () => {
+test('sums the calls of all files, and keeps the offset of each module', () => {
   const merged = mergeCoverages([coverage('a.ts', 209, 1), coverage('b.ts', 7, 0), coverage('a.ts', 209, 2)]);
   expect(merged.result).toMatchObject([
     { url: 'a.ts', startOffset: 209, functions: [{ ranges: [{ startOffset: 3, endOffset: 9, count: 3 }] }] },

@@ -2,8 +2,8 @@ import { BaseSequencer } from 'vitest/node';
 import { byEnvironment } from './by-environment.mjs';
 
 /**
- * Test files that take longest, from longest on. They begin first, so that no worker is left alone with one of them once
- * the others have ended; the rest begins as vitest orders it.
+ * The slowest test files, slowest first. They start first, so that none is left for one worker at the end. Vitest
+ * orders the others.
  */
 export const longest = [
   'packages/react/src/modal/pictures.browser.test.ts',

@@ -6,13 +6,13 @@ import { installPackages, isInstalled } from '../start/install.mjs';
 import { lastLines, runCommand, runNpm } from '../start/run-command.mjs';
 
 /**
- * What a program that is run said.
+ * Runs a program and returns its output.
  *
  * @template {(...args: any[]) => unknown} Command
  * @typedef {(...args: Parameters<Command>) => Promise<{ code: number, output: string }>} Run
  */
 
-/** The second Node that the protocol, the sign client and the relay are tested on. */
+/** The second version of Node that tests run on. */
 const node22Version = '22.23.3';
 
 /** @param {string} file */
@@ -37,7 +37,7 @@ export async function needPackages(root, install = installPackages) {
 }
 
 /**
- * Installs the original packages by their own locks.
+ * Installs the original packages by their own lock files.
  *
  * @param {string} root
  * @param {{ folders?: readonly string[], npm?: Run<typeof runNpm> }} [options]
@@ -70,7 +70,7 @@ const mayInstall = () =>
 /**
  * @typedef {object} NeedOptions
  * @property {NodeJS.ProcessEnv} [environment]
- * @property {readonly string[]} [usual] where it is found
+ * @property {readonly string[]} [usual] its usual paths
  * @property {boolean} [installs] whether it may be installed
  * @property {Run<typeof runCommand>} [run]
  *
@@ -78,7 +78,7 @@ const mayInstall = () =>
  */
 
 /**
- * Finds a program that Debian has, or installs it.
+ * Finds a program, or installs it from Debian.
  *
  * @param {{ title: string, why: string, variable: string, debian: string, usual: readonly string[] }} wanted
  * @param {NeedOptions} options
@@ -122,7 +122,7 @@ const chromium = {
   usual: ['/usr/bin/chromium'],
 };
 
-/** The same engine without windows, tabs and menus, which cost a test run four tenths of its processor time. */
+/** The same engine without a user interface, which takes 40 % of a test run's CPU time. */
 const headlessShell = {
   ...chromium,
   debian: 'chromium-headless-shell',
@@ -150,11 +150,11 @@ const postgres = {
   ],
 };
 
-/** The Chromium that is there, the headless shell first. */
+/** The installed Chromium: the headless shell if there is one. */
 export const foundChromium = () => [...headlessShell.usual, ...chromium.usual].find(isProgram);
 
 /**
- * Finds a Chromium, or installs Debian's: the headless shell where it can be had, else the whole browser.
+ * Finds a Chromium, or installs Debian's: the headless shell if it is available, else the whole browser.
  *
  * @param {Omit<NeedOptions, 'usual'> & { usual?: { shell: readonly string[], whole: readonly string[] } }} [options]
  */

@@ -65,7 +65,7 @@ describe('the originals', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('a failed install names the folder and what npm said, and is tried again', async () => {
+  test('reports a failed install with its folder and npm’s output, and retries it', async () => {
     code = 1;
     const problems = await needOriginals(root, options);
     expect(problems.join('\n')).toContain('(npm ci in original)');
@@ -86,7 +86,7 @@ describe('Chromium', () => {
     run: never,
   });
 
-  test('takes the named program, or reports that it does not run', async () => {
+  test('uses the configured program, or reports that it does not run', async () => {
     const file = program('other');
     const named = (/** @type {string} */ CHROMIUM_PATH) =>
       needChromium({ ...given(), installs: true, environment: { CHROMIUM_PATH } });
@@ -95,14 +95,14 @@ describe('Chromium', () => {
     expect(problems).toEqual([`CHROMIUM_PATH names ${whole()}, which cannot be run.`]);
   });
 
-  test('the headless shell is taken, and the whole browser where there is no shell', async () => {
+  test('prefers the headless shell to the whole browser', async () => {
     program('chromium');
     expect(await needChromium(given())).toEqual({ problems: [], file: whole() });
     program('chromium-headless-shell');
     expect(await needChromium(given())).toEqual({ problems: [], file: shell() });
   });
 
-  test('is named as missing where it may not be installed', async () => {
+  test('is reported as missing if it may not be installed', async () => {
     const { problems, file } = await needChromium(given());
     expect(file).toBeUndefined();
     expect(problems.join()).toMatch(/need Chromium.*apt-get install chromium\).*CHROMIUM_PATH/);
@@ -125,7 +125,7 @@ describe('Chromium', () => {
 });
 
 describe('Redis', () => {
-  test('is found under either name, else named as missing with what to do', async () => {
+  test('is found under either name, else reported as missing with a remedy', async () => {
     const valkey = program('valkey-server');
     const usual = [path.join(root, 'redis-server'), valkey];
     const options = { environment: {}, usual, installs: false, run: never };
@@ -140,11 +140,11 @@ describe('Node 22', () => {
   const place = `.mooring/tools/node22/node_modules/node-${process.platform}-${process.arch}/bin/node`;
   const old = { version: '20.19.0', environment: {}, run: never, npm: never };
 
-  test('this one is taken when it is a 22', async () => {
+  test('uses the running Node if it is a 22', async () => {
     expect(await needNode22(root, { ...old, version: '22.1.0' })).toMatchObject({ file: process.execPath });
   });
 
-  test('the one that is named is asked for its version', async () => {
+  test('checks the version of the configured one', async () => {
     const environment = { NODE22_PATH: '/some/node' };
     const answer = (/** @type {string} */ output) => async () => ({ code: 0, output });
     expect(await needNode22(root, { ...old, environment, run: answer('v22.2.0\n') })).toMatchObject({
@@ -168,7 +168,7 @@ describe('Node 22', () => {
     expect(runs).toBe(1);
   });
 
-  test('is named as missing when it cannot be installed', async () => {
+  test('is reported as missing if it cannot be installed', async () => {
     const npm = async () => ({ code: 1, output: 'no such version\n' });
     const { problems, file } = await needNode22(root, { ...old, npm });
     expect(file).toBeUndefined();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceFiles } from '../build/source-files.mjs';
 
-/** Files of one worker share its modules: a file that replaces one, or must load it first, runs in its own process. */
+/** Files of one worker share loaded modules: a file that mocks one, or must load it first, runs in its own process. */
 const needsOwnProcess = /\bvi\.(mock|doMock|resetModules)\(|^\/\/ @own-process: /m;
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleHouse } from '../checks/sample-house.mjs';
 import { filesWithOwnProcess } from './own-process.mjs';
 
-test('finds the tests that replace modules and those that ask for it, in all packages or in one', () => {
+test('finds tests that mock modules and tests that declare it, in all packages or in one', () => {
   const root = sampleHouse({
     'packages/one/src/mock.test.ts': "vi.mock(import('./mock.ts'));",
     'packages/one/src/deep/marked.test.tsx': '// @own-process: it is the first to load the view\n',

@@ -1,5 +1,4 @@
 /**
- * Milliseconds after which a wait fails: only a limit, not part of the test, and shorter than the test's own. A busy
- * machine is slow.
+ * Milliseconds after which a wait fails. Generous for busy machines, but shorter than a test's own timeout.
  */
 export const patience = 30_000;

@@ -3,7 +3,7 @@ import { patience } from './patience.mjs';
 
 const { waitFor } = vi;
 
-// The defaults of vitest and Testing Library are a second, which a loaded machine needs to fetch a module.
+// By default, vitest and Testing Library wait a second, which a busy machine may need to load a module.
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: patience, ...options });
 if (globalThis.document !== undefined) {

@@ -19,8 +19,8 @@ const firstLine = (messages) => {
 };
 
 /**
- * Takes over vitest's own counts; what failed, and why, stands in its words. A file that failed outside its tests counts as one
- * failure, and so does a run that has no test or that vitest calls failed: nothing found is not everything fine.
+ * Returns vitest's counts and its messages of failures. Counts a file that failed outside its tests as one failure,
+ * and likewise a run without tests or one that vitest reports as failed.
  *
  * @param {VitestJson} report
  * @param {string} words
@@ -54,14 +54,14 @@ export function outcomeOf({ numPassedTests: passed, numFailedTests, success, tes
 }
 
 /**
- * Runs a vitest project, with its `-alone` where there is one, and counts what it found.
+ * Runs a vitest project and its `-alone` project, if there is one, and counts the results.
  *
  * @param {string} root
  * @param {object} options
  * @param {string} options.project
  * @param {string | undefined} [options.name] of the report, when a project runs twice
  * @param {readonly string[] | undefined} [options.filters] folders
- * @param {boolean | undefined} [options.coverage] whether what the configuration says of it is counted and held
+ * @param {boolean | undefined} [options.coverage] whether to measure coverage and check the thresholds
  * @param {string | undefined} [options.node] the Node to run it on
  * @param {NodeJS.ProcessEnv | undefined} [options.env]
  */

@@ -19,14 +19,14 @@ function outcome(success, testResults, code) {
   return outcomeOf({ ...counts, success, testResults }, 'why\n', code);
 }
 
-test("takes over vitest's own counts", () => {
+test("returns vitest's counts", () => {
   const none = /** @type {string[]} */ ([]);
   expect(outcome(true, [file('passed', ['passed', 'passed'])])).toEqual({
     ...{ passed: 2, failed: 0, skipped: 0, problems: none, failures: none },
   });
 });
 
-test("reports failures in vitest's words, and skipped tests by name", () => {
+test("reports failures with vitest's messages, and skipped tests by name", () => {
   expect(outcome(false, [file('failed', ['failed', 'skipped', 'todo'])], 1)).toEqual({
     ...{ passed: 0, failed: 1, skipped: 2 },
     failures: ['a.test.ts › t0: t0 broke'],

@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of one worker share its modules: an import that is under way when its file ends would fail for those that follow.
+// Files of one worker share loaded modules: an import still pending when its file ends would fail for later files.
 afterAll(() => vi.dynamicImportSettled());

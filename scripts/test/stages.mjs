@@ -14,7 +14,7 @@ const verdict = (problems) => {
 };
 
 /**
- * One stage out of the checks named, each counted as one.
+ * A stage that runs the named checks and counts each as one.
  *
  * @param {string} name
  * @param {string} title
@@ -41,8 +41,8 @@ const checkStage = (name, title, names = [name]) => ({
 });
 
 /**
- * Tests that run on Node 22 as well, since they depend on the platform: WebCrypto, files and locks, sockets, HTTP and TLS, memory
- * under load, processes and signals. Logic over our own ports is the same on both.
+ * Tests that also run on Node 22, because they depend on the platform: WebCrypto, files and locks, sockets, HTTP and
+ * TLS, memory under load, processes and signals.
  */
 const onNode22 = [
   'packages/protocol/src/crypto',
@@ -68,7 +68,7 @@ const install = {
   name: 'install',
   title: 'install: packages, originals, Chromium, Redis, PostgreSQL, Node 22',
   run: async (root) => {
-    // Each npm writes to its own folder and mostly waits for the network; apt runs one at a time.
+    // Each npm writes to its own folder and mostly waits for the network; only one apt can run.
     const programs = async () => ({
       chromium: await needChromium(),
       redis: await needRedis(),
@@ -94,7 +94,7 @@ const build = {
   title: 'build',
   run: async () => {
     const { buildAll } = await import('../build/build-all.mjs');
-    // With declarations, which the packages need: so nothing is built twice.
+    // With declarations, which packing needs, so that nothing is built twice.
     const { failed } = await buildAll({ declarations: true });
     return verdict(failed.map(({ name, output }) => `${name} does not build:\n    ${output.trimEnd()}`));
   },
@@ -151,9 +151,8 @@ const suites = {
 };
 
 /**
- * Phases, one after another. Each has lists of stages that run in parallel. A stage that uses one processor, or waits
- * for answers, is beside another one; all of them use the build of the second phase. The browser suite uses all
- * processors.
+ * Phases, one after another. Each has lists of stages that run in parallel. Stages that use one CPU or mostly wait
+ * run beside another; all use the build of the second phase. The browser suite uses all CPUs.
  *
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */

@@ -1,4 +1,4 @@
-// Builds the site once by each bundler, into a folder of its name.
+// Builds the site with each bundler, into a folder of its name.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as buildByEsbuild } from 'esbuild';
