@@ -5,6 +5,7 @@ import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem
 import { expect, test } from 'vitest';
 import { installChainWallets } from './chain-wallets/install-chain-wallets.ts';
 import { modalGone, openConnect } from './stage/demo.ts';
+import { holdRequests } from './stage/hold-requests.ts';
 import { connectInjected } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 
@@ -49,8 +50,11 @@ test('a visitor buys ETH and a token, and sees both in the balance and among the
   const before = [await held(), await heldTokens()] as const;
 
   await openBuy(page);
+  // No amount is shown before its price is known.
+  const releasePrice = await holdRequests(page, /\/v1\/onramp\/quote\b/);
   await fill(page, { amount: '100' });
   expect(await dialog.getByLabel('You get').inputValue()).toBe('');
+  releasePrice();
   await expect.poll(() => dialog.getByLabel('You get').inputValue()).toBe('0.0394');
   await dialog.getByText('1 ETH = $2,538.07').waitFor();
   const checkout = await toCheckout(page, context);

@@ -219,7 +219,8 @@ test('one page has accounts of three namespaces: each is one tap away, a reload 
 });
 
 test('if a Bitcoin node does not answer, the balance is shown as unknown and the page keeps working', async () => {
-  const { page, complaints } = await stage.seat();
+  const { page, provoked } = await stage.seat();
+  provoked.push(/ERR_FAILED/);
   await page.route(`${stage.stack.urls.bitcoin}/**`, (route) => route.abort());
   await installChainWallets(page, { solana: 2, bitcoin: 65 });
   await openConnect(page, stage);
@@ -241,5 +242,4 @@ test('if a Bitcoin node does not answer, the balance is shown as unknown and the
   await page.unroute(`${stage.stack.urls.bitcoin}/**`);
   await page.getByTestId('namespace-bip122').click();
   await showsNative(page, 0n);
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
 });

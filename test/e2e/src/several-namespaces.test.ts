@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectWith, devnet, mainnet, reload, scan, setUpSite, shown } from './two-chains/visit-site.ts';
 
-const { visitSite, startPhone, takeComplaints, node, evmNode } = setUpSite();
+const { visitSite, startPhone, provoke, node, evmNode } = setUpSite();
 
 const modal = (page: Page): Locator => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -148,6 +148,7 @@ test('a wallet of both chains is one row, connects on the chosen chain, and then
 
 test('if a namespace’s node does not answer, its balance is unknown, and everything else works', async () => {
   const page = await visitSite();
+  provoke(/ERR_FAILED/);
   await connectWith(page, 'Harbour Wallet', 'eip155');
   await page.route(`${node().url}/**`, (route) => route.abort());
   await connectWith(page, 'Lagoon Wallet', 'solana');
@@ -162,11 +163,11 @@ test('if a namespace’s node does not answer, its balance is unknown, and every
   await open(page, 'solana');
   await press(page, 'Disconnect from Solana');
   await keeps(page, { evm, solana: undefined, active: 'eip155' });
-  expect(takeComplaints().every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
 });
 
 test('if an EVM chain’s node does not answer, its balance is unknown, and Solana works', async () => {
   const page = await visitSite();
+  provoke(/ERR_FAILED/);
   await page.route(`${evmNode()}/**`, (route) => route.abort());
   await connectWith(page, 'Harbour Wallet', 'eip155');
   await open(page);
@@ -186,5 +187,4 @@ test('if an EVM chain’s node does not answer, its balance is unknown, and Sola
   await keeps(page, { evm, solana });
   await open(page, 'solana');
   await modal(page).getByText(/SOL/).first().waitFor();
-  expect(takeComplaints().every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
 });

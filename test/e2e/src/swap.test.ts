@@ -10,6 +10,7 @@ import {
   parseUnits,
 } from 'viem';
 import { expect, test } from 'vitest';
+import { holdRequests } from './stage/hold-requests.ts';
 import { connectInjected } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
@@ -22,7 +23,7 @@ const [user, , trader] = anvilAccounts as readonly [
 ];
 const stage = setUpStage();
 
-const chain = () => createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });
+const chain = () => createPublicClient({ transport: http(stage.stack.urls.rpc[0]), pollingInterval: 100 });
 const held = () => chain().getBalance({ address: user.address });
 const heldTokens = (address: Hex) =>
   chain().readContract({ abi: erc20Abi, address, functionName: 'balanceOf', args: [user.address] });
@@ -119,8 +120,11 @@ test('a paired wallet swaps a token for a token, and shows the approval and the 
   await approve(wallet);
   await dialog.getByText('Confirmed by the network').waitFor();
   await expect
-    .poll(async () => JSON.parse(await sent(demo)).map(({ kind }: { kind: string }) => kind))
-    .toEqual(['swap', 'approve']);
+    .poll(async () => JSON.parse(await sent(demo)))
+    .toMatchObject([
+      { kind: 'swap', status: 'confirmed' },
+      { kind: 'approve', status: 'confirmed' },
+    ]);
   expect(await heldTokens(usdx.address)).toBe(before[0] - parseUnits('25', usdx.decimals));
   // 0.5 USDX each.
   expect((await heldTokens(moor.address)) - before[1]).toBeGreaterThan(parseUnits('45', moor.decimals));
@@ -169,11 +173,14 @@ test('a price that falls before the signature is shown, and used only once it is
   await openSwap(page, { to: usdx.symbol, amount: '0.5' });
   await review(page);
   await dialog.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor();
+  // The review reads the price every ten seconds: it learns the new one with the press, not before.
+  const releasePrice = await holdRequests(page, /\/v1\/convert\/quotes\b/);
   // Both pools of Ether and dollars.
   await sellEther('60');
   await sellEther('60');
   const before = await heldTokens(usdx.address);
   await press(page, 'Swap');
+  releasePrice();
   await dialog.getByText('The price has moved').waitFor();
   expect(await heldTokens(usdx.address)).toBe(before);
   await press(page, 'Accept the new price');

@@ -55,8 +55,6 @@ test('with the relay stopped, the modal shows it before and while a code is show
   await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
   await line.cut();
   await expect.poll(() => status.textContent()).toBe('No connection to your wallet yet. Trying again.');
-  // The browser notes each socket that fails.
-  demo.complaints.splice(0);
 });
 
 test('while a payment is pending, the modal shows its progress, and when the relay stops', async () => {
@@ -73,7 +71,6 @@ test('while a payment is pending, the modal shows its progress, and when the rel
   await approve(wallet.page);
   await dialog.getByText('Confirmed by the network').waitFor();
   expect(await held()).toBe(before + parseEther('0.5'));
-  demo.complaints.splice(0);
 });
 
 test('an answer that the relay does not take is shown on both sides, and delivered once the relay is back', async () => {
@@ -92,9 +89,6 @@ test('an answer that the relay does not take is shown on both sides, and deliver
   await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
   await wallet.page.getByTestId('wallet-request').waitFor({ state: 'detached' });
   await wallet.page.getByText('No connection to the site yet. Trying again.').waitFor({ state: 'detached' });
-  // The browser notes each socket that fails.
-  demo.complaints.splice(0);
-  wallet.complaints.splice(0);
 });
 
 /** Sets the clocks of a visitor's pages back by two hours. */

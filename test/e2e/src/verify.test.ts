@@ -50,7 +50,7 @@ afterEach(async () => {
   visit = undefined;
   await ended?.end();
   const { hosts = new Set<string>() } = ended ?? {};
-  expect(faultsOfVisits([{ complaints: [], hosts }], [dapp, evil, api.url])).toEqual([]);
+  expect(faultsOfVisits([{ complaints: [], provoked: [], hosts }], [dapp, evil, api.url])).toEqual([]);
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
 import { rebuild } from '../test-support/open-gallery.node.ts';
 
-const { show } = galleryPages();
+const { open, show } = galleryPages();
 
 const tokens = (page: Page) => page.getByRole('region', { name: 'Tokens' });
 const rows = (page: Page) => tokens(page).getByRole('listitem');
@@ -192,10 +192,20 @@ test('renders a thousand tokens as the visitor scrolls, in the account and where
     .toBe(111);
 });
 
+/** Shows a state whose toast stays: its clock never fires. */
+async function showTold(query: string): Promise<Page> {
+  const page = await open('state=connect');
+  await page.evaluate((wanted) => {
+    window.gallery.build(`${wanted}&show=1`);
+    window.gallery.core.clock.after = () => () => undefined;
+  }, query);
+  return page;
+}
+
 const told = (page: Page, message: string) => page.locator('.mo-toast').getByText(message, { exact: true });
 
 test('shows the native balance, and a toast that the tokens are unknown, when the API fails', async () => {
-  const page = await show('state=account-tokens-failed');
+  const page = await showTold('state=account-tokens-failed');
   await told(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
   await tokens(page).getByText('Your tokens are not known right now.').waitFor();
@@ -203,14 +213,14 @@ test('shows the native balance, and a toast that the tokens are unknown, when th
 });
 
 test('shows a toast that no balance could be read, and shows it as unknown', async () => {
-  const page = await show('state=account-failed');
+  const page = await showTold('state=account-failed');
   await told(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('Unknown').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
 });
 
 test('shows a toast that the activity could not be read', async () => {
-  const page = await show('state=activity-failed');
+  const page = await showTold('state=activity-failed');
   await told(page, 'Failed to fetch transactions').waitFor();
   await page.getByText('Your activity is not known right now. Nothing is lost.').waitFor();
 });

@@ -66,4 +66,6 @@ test('a request to an unknown host is a fault, and so is a complaint', async () 
   await expect
     .poll(() => faultsOfVisits([visit], [own]))
     .toEqual(['Error: Adrift', `A request to ${new URL(other).host}`]);
+  visit.provoked.push(/^Error: Adrift$/);
+  expect(faultsOfVisits([visit], [own, other])).toEqual([]);
 });

@@ -15,20 +15,22 @@ export interface Visit {
   readonly context: BrowserContext;
   /** Console errors and warnings, uncaught errors and policy violations so far, of every page of the profile. */
   readonly complaints: string[];
+  /** Complaints that the test provokes, and which are no faults. They may come until the profile ends. */
+  readonly provoked: RegExp[];
   /** Hosts (`name:port`) of its pages' requests. */
   readonly hosts: Set<string>;
   /** Ends the profile. If the running test has failed, adds the content of the pages to its error. */
   end(): Promise<void>;
 }
 
-/** Faults of visits: their complaints, and requests to hosts other than these addresses. */
+/** Faults of visits: complaints that no test provokes, and requests to hosts other than these addresses. */
 export function faultsOfVisits(
-  visits: readonly Pick<Visit, 'complaints' | 'hosts'>[],
+  visits: readonly Pick<Visit, 'complaints' | 'provoked' | 'hosts'>[],
   services: readonly string[],
 ): readonly string[] {
   const known = new Set(services.map((url) => new URL(url).host));
-  return visits.flatMap(({ complaints, hosts }) => [
-    ...complaints,
+  return visits.flatMap(({ complaints, provoked, hosts }) => [
+    ...complaints.filter((complaint) => !provoked.some((one) => one.test(complaint))),
     ...[...hosts].filter((host) => !known.has(host)).map((host) => `A request to ${host}`),
   ]);
 }
@@ -92,6 +94,7 @@ export async function startVisit(browser: Browser, options: BrowserContextOption
   const context = await browser.newContext(options);
   context.setDefaultTimeout(patience);
   const complaints: string[] = [];
+  const provoked: RegExp[] = [];
   const hosts = new Set<string>();
   const note = (url: string): void => {
     const { protocol, host } = new URL(url);
@@ -109,6 +112,7 @@ export async function startVisit(browser: Browser, options: BrowserContextOption
     page,
     context,
     complaints,
+    provoked,
     hosts,
     async end() {
       await tellFailure(context, complaints);

@@ -104,8 +104,10 @@ export function setUpSite({ withBitcoin = false } = {}) {
       await openSite(visit.page, options);
       return visit.page;
     },
-    /** Takes the complaints of the test's pages so far. */
-    takeComplaints: (): readonly string[] => visits.flatMap(({ complaints }) => complaints.splice(0)),
+    /** Complaints of the test's pages that it provokes. */
+    provoke(...complaints: readonly RegExp[]): void {
+      for (const { provoked } of visits) provoked.push(...complaints);
+    },
     /** A phone with one account of each chain, or two of EVM chains and Solana. Approves each proposal unless it `waits`. */
     async startPhone(byte: number, accounts: 1 | 2 = 1, { waits = false } = {}): Promise<Phone> {
       const { rpc, relay: relayUrl } = stage.stack.urls;
