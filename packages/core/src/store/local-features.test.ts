@@ -29,6 +29,16 @@ it("uses the site's features, else the defaults", () => {
   });
 });
 
+it.each([
+  [{ activity: true, history: false }, false],
+  [{ activity: false, history: true }, false],
+  [{ history: true }, true],
+  [{ activity: true }, true],
+  [{ history: undefined, activity: false }, false],
+])('turns activity off if either of its names does: %o', (given, activity) => {
+  expect(localFeatures(given)).toMatchObject({ activity });
+});
+
 it('ignores values of the wrong type, and empties lists with non-strings', () => {
   const wrong = { onramp: ['meld', 1], swaps: 'yes', activity: 'no' } as never;
   expect(localFeatures(wrong)).toMatchObject({ onramp: [], swaps: false, activity: true });

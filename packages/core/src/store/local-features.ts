@@ -18,7 +18,8 @@ export function localFeatures(given: LocalFeatures = {}, basic = false): RemoteF
     socials: false,
     swaps: own(listOf(given.swaps, usualSwaps)),
     onramp: own(listOf(given.onramp, usualOnramp)),
-    activity: flag(given.activity ?? given.history, true),
+    // The original's name is `history`: it decides if it turns activity off.
+    activity: flag(given.history === false ? false : (given.activity ?? given.history), true),
     reownBranding: flag(given.reownBranding, true),
     multiWallet: false,
     emailCapture: false,
