@@ -57,6 +57,7 @@ export interface ModalOptions {
   readonly preferUniversalLinks: boolean;
   /** Whether the modal is part of the page: always rendered, no overlay. */
   readonly enableEmbedded: boolean;
+  /** Only connects: no features of the API's operator, and no list of networks for an unlisted chain. */
   readonly basic: boolean;
   /** Whether alerts are shown in the modal, not only reported. */
   readonly debug: boolean;

@@ -199,10 +199,15 @@ describe('open', () => {
     expect(core.store.getState().pairing.status).toBe('idle');
   });
 
-  it('shows Account on an unlisted chain if the site allows any', () => {
-    const { core, adapter } = makeCore({ modal: { allowUnsupportedChain: true } });
+  it.each([
+    ['the site allows any', { allowUnsupportedChain: true }],
+    ['the modal only connects', { basic: true }],
+  ])('shows Account on an unlisted chain if %s, also when the wallet moves there', (_name, modal) => {
+    const { core, adapter } = makeCore({ modal });
     adapter.reportConnected('test.one', 'eip155:999');
     open(core);
+    expect(shown(core).map(({ name }) => name)).toEqual(['Account']);
+    adapter.reportConnected('test.one', 'eip155:998');
     expect(shown(core).map(({ name }) => name)).toEqual(['Account']);
   });
 

@@ -21,7 +21,7 @@ it.each([
   ["wallets of the site's own", 1, { customWallets: [{ id: 'own', name: 'Own' }] }],
   ['no row for all wallets', 1, { allWallets: 'HIDE' }],
   ['another order', 1, { connectorTypeOrder: ['injected'] }],
-  ['no list', 2, { basic: true }],
+  ['no list', 2, { enableWallets: false }],
 ] as const)('counts the rows that Connect begins with: %s', (_name, count, given) => {
   const modal = given as Partial<ModalOptions>;
   for (const pairing of [remote, undefined]) {

@@ -41,11 +41,7 @@ it("reserves rows for the site's own wallets until they are read, and recommends
 });
 
 it('reserves no row if there is no list to load', async () => {
-  for (const options of [
-    { pairing: undefined },
-    { modal: { basic: true } },
-    { modal: { enableWallets: false } },
-  ]) {
+  for (const options of [{ pairing: undefined }, { modal: { enableWallets: false } }]) {
     const { core, queries } = withList(listed(30), options);
     expect(selectPendingRows(core.store.getState())).toBe(0);
     await prepareWallets(core);

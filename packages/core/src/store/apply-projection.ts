@@ -117,7 +117,8 @@ function followChain(state: AppKitState, supported: boolean): AppKitState {
   const unsupportedShown = state.router.history.some(
     (view) => view.name === 'UnsupportedChain' && view.reason === undefined,
   );
-  if (!supported && !unsupportedShown) {
+  const { allowUnsupportedChain, basic } = state.options;
+  if (!supported && !unsupportedShown && !allowUnsupportedChain && !basic) {
     return { ...state, router: { history: [{ name: 'UnsupportedChain' }], direction: 'forward' } };
   }
   if (supported && unsupportedShown) {

@@ -11,5 +11,5 @@ export function listNeeded(state: AppKitState): boolean {
 }
 
 function listsWallets({ options }: AppKitState): boolean {
-  return !options.basic && options.enableWallets;
+  return options.enableWallets;
 }

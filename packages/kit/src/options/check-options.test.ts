@@ -63,6 +63,7 @@ describe('options', () => {
         features: { swaps: ['1inch'], socials: false, email: false, onramp: true },
         metadata: { name: '', description: '', url: '', icons: [], redirect: {}, verifyUrl: '' },
         siwx: undefined,
+        basic: true,
         onError: () => undefined,
       }),
     ).toEqual([]);

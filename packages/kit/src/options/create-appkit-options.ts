@@ -133,6 +133,11 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
    * the same one to its `WagmiAdapter`. Default: the original's keys.
    */
   readonly customStoragePrefix?: string | undefined;
+  /**
+   * Only connect: turns off swaps, buying, activity and the operator's line, and shows no list of networks when the wallet moves to one that the site
+   * does not list. Default false.
+   */
+  readonly basic?: boolean | undefined;
   /** Show the modal as part of the page, with `AppKitModal`. Default false. */
   readonly enableEmbedded?: boolean | undefined;
   /** On phones, open wallets by universal link (`https:`) if they have one. Default false. */
@@ -162,7 +167,7 @@ export interface Features extends LaterFeatures {
   readonly send?: boolean | undefined;
   /** Show the account's activity if an API provides it. Default true. */
   readonly activity?: boolean | undefined;
-  /** Older name of `activity`: `false` also turns it off. */
+  /** Older name of `activity`: `false` turns it off, whatever `activity` says. */
   readonly history?: boolean | undefined;
   /**
    * Offer swaps if `services.api` supports them. A list of the original's providers counts as `true`, an empty one as

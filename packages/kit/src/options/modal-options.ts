@@ -14,11 +14,7 @@ const ofFeatures: readonly string[] = [
 ] satisfies (keyof ModalOptions & keyof Features)[];
 
 /** Not options of the site, or parsed separately: `customWallets`. */
-const ours: readonly string[] = [
-  'customWallets',
-  'customWalletsUnread',
-  'basic',
-] satisfies (keyof ModalOptions)[];
+const ours: readonly string[] = ['customWallets', 'customWalletsUnread'] satisfies (keyof ModalOptions)[];
 
 /**
  * The site's options for its modal. Missing options and options of the wrong type take their default, so that untyped

@@ -99,6 +99,7 @@ export const optionShapes = {
     defaultChain: 'string',
   },
   customStoragePrefix: 'string',
+  basic: 'boolean',
   enableEmbedded: 'boolean',
   experimental_preferUniversalLinks: 'boolean',
   onError: 'function',

@@ -31,12 +31,14 @@ describe('modal options', () => {
         allWallets: 'ONLY_MOBILE',
         termsConditionsUrl: 'https://site.test/terms',
         experimental_preferUniversalLinks: true,
+        basic: true,
         features: { legalCheckbox: true, connectorTypeOrder: ['injected', 'walletConnect'], swaps: false },
       }),
     ).toEqual({
       allWallets: 'ONLY_MOBILE',
       termsConditionsUrl: 'https://site.test/terms',
       preferUniversalLinks: true,
+      basic: true,
       legalCheckbox: true,
       connectorTypeOrder: ['injected', 'walletConnect'],
     });
