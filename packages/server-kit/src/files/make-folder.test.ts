@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -17,6 +17,27 @@ it('creates a folder and its parents for the owner only, and keeps an existing o
   writeFileSync(path.join(root, 'a/kept'), '');
   await removeCreatedFolder(folder, path.join(root, 'a'));
   expect([existsSync(folder), existsSync(path.join(root, 'a'))]).toEqual([false, true]);
+});
+
+// Such a file system is not part of every system, and a folder for which `mkdir` loops blocks the process.
+it.runIf(existsSync('/proc/self'))('names the reason where the system creates no folders', async () => {
+  await expect(makeFolder('RELAY_STORE', '/proc/mooring/log')).rejects.toThrow(
+    'RELAY_STORE names /proc/mooring/log, and nothing can be kept there: no folder can be created there (ENOENT).',
+  );
+});
+
+it('names the reason of a link that leads nowhere', async () => {
+  const link = path.join(root, 'link');
+  symlinkSync(path.join(root, 'nowhere/deep'), link);
+  await expect(makeFolder('RELAY_STORE', path.join(link, 'below'))).rejects.toThrow(
+    /nothing can be kept there/,
+  );
+});
+
+it('creates a folder that several processes create at the same time', async () => {
+  const folder = path.join(root, 'many/at/once');
+  await Promise.all(Array.from({ length: 20 }, () => makeFolder('RELAY_STORE', folder)));
+  expect(statSync(folder).isDirectory()).toBe(true);
 });
 
 it('names the setting of a folder that cannot be created, and the reason', async () => {

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rmdir } from 'node:fs/promises';
+import { access, constants, mkdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const words: Readonly<Record<string, string>> = {
@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   EDQUOT: 'that disk is full for this user',
   ENAMETOOLONG: 'that name is too long',
   ELOOP: 'its links lead in a circle',
+  ENOENT: 'no folder can be created there',
 };
 
 /**
@@ -22,7 +23,8 @@ const words: Readonly<Record<string, string>> = {
  */
 export async function makeFolder(setting: string, folder: string): Promise<string | undefined> {
   try {
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await makeMissing(path.resolve(folder));
+    if (!(await isFolder(folder))) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
     await access(folder, constants.W_OK | constants.X_OK);
     return made;
   } catch (cause) {
@@ -30,6 +32,39 @@ export async function makeFolder(setting: string, folder: string): Promise<strin
     const reason = words[code] ? `${words[code]} (${code})` : code || message;
     throw new Error(`${setting} names ${folder}, and nothing can be kept there: ${reason}.`, { cause });
   }
+}
+
+/**
+ * Level by level: Node's recursive `mkdir` never returns where the system reports a parent that exists as missing, as in `/proc`.
+ *
+ * @returns the topmost created folder; `undefined` if all existed
+ */
+async function makeMissing(folder: string): Promise<string | undefined> {
+  const parent = path.dirname(folder);
+  const isThere = await access(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && parent !== folder) return false;
+      throw error;
+    },
+  );
+  if (isThere) return undefined;
+  const top = await makeMissing(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process created it meanwhile.
+    if (!(await isFolder(folder))) throw error;
+    return top;
+  }
+  return top ?? folder;
+}
+
+async function isFolder(name: string): Promise<boolean> {
+  return stat(name).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Removes what {@link makeFolder} created, as far as it is empty. @param top what it returned */
