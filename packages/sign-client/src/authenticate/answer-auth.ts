@@ -9,6 +9,7 @@ import {
   type SessionRecord,
   signMethods,
 } from '@mooring/protocol/sign';
+import { endProposal } from '../engine/end-proposal.ts';
 import { once } from '../engine/once.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
@@ -203,11 +204,12 @@ async function answerOnce<Result>(
 }
 
 /** Also ends the proposal that was sent along with the sign-in. */
-async function done({ core }: SignEngine, { id, pairingTopic }: PendingAuthRequest): Promise<void> {
+async function done(engine: SignEngine, { id, pairingTopic }: PendingAuthRequest): Promise<void> {
+  const { core } = engine;
   core.deleted.add(id, 'request');
   const along = core.proposals.values().filter((proposal) => proposal.pairingTopic === pairingTopic);
   await Promise.all([
     core.authRequests.delete(id),
-    ...along.map((proposal) => core.proposals.delete(proposal.id)),
+    ...along.map((proposal) => endProposal(engine, proposal.id)),
   ]);
 }
