@@ -35,13 +35,13 @@ function lockHolder(file) {
  * @returns {Promise<T>}
  */
 export async function withBuildLock(file, work, onWait) {
-  let told = false;
+  let isReported = false;
   while (!tryLock(file)) {
     const holder = lockHolder(file);
     if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true });
     else {
-      if (!told) onWait?.();
-      told = true;
+      if (!isReported) onWait?.();
+      isReported = true;
       await wait(100);
     }
   }

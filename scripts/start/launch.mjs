@@ -102,7 +102,7 @@ export async function launch(args) {
   leaveMark(rootFolder, 'start');
 
   const stopping = new AbortController();
-  const told = new Promise((resolve) => {
+  const stopRequested = new Promise((resolve) => {
     const stop = () => {
       stopping.abort(new Error('Stopped before everything was up.'));
       resolve('stop');
@@ -115,7 +115,7 @@ export async function launch(args) {
     await prepare([...parts, 'server-kit'], progress, stopping.signal);
     const launched = await startParts({ basePort, lanAddress, progress, signal: stopping.signal });
     progress.line(launched.summary.join('\n'));
-    const crash = await Promise.race([launched.crashed, told.then(() => undefined)]);
+    const crash = await Promise.race([launched.crashed, stopRequested.then(() => undefined)]);
     if (crash) progress.line(`\n${crash}\nEverything else is stopped. npm start begins again.`);
     else progress.line('\nStopping …');
     await launched.stop();

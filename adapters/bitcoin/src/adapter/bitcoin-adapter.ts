@@ -235,10 +235,13 @@ function describeAccounts(
 ): readonly ConnectorAccount[] {
   const here = accounts.filter(({ address }) => isOn(chainId, address));
   const pays = here.some(({ address }) => !isTaproot(address));
-  const told = here.map(({ address }): ConnectorAccount => {
+  const connectorAccounts = here.map(({ address }): ConnectorAccount => {
     const { purpose, publicKey, path } = known.find((each) => each.address === address) ?? {};
     const type = purpose ?? (pays && isTaproot(address) ? 'ordinal' : 'payment');
     return { address, type, publicKey, path };
   });
-  return [...told.filter(({ type }) => type === 'payment'), ...told.filter(({ type }) => type !== 'payment')];
+  return [
+    ...connectorAccounts.filter(({ type }) => type === 'payment'),
+    ...connectorAccounts.filter(({ type }) => type !== 'payment'),
+  ];
 }

@@ -26,13 +26,13 @@ export function readAddresses(list: unknown): readonly BitcoinAddress[] {
   const pays = found.some(
     ({ address, purpose }) => purpose === 'payment' || (purpose === undefined && !isTaproot(address)),
   );
-  const told = found.map(
+  const withPurpose = found.map(
     (entry): BitcoinAddress => ({
       ...entry,
       purpose: entry.purpose ?? (pays && isTaproot(entry.address) ? 'ordinal' : 'payment'),
     }),
   );
-  const each = new Map(told.map((entry) => [`${entry.purpose} ${entry.address}`, entry]));
+  const each = new Map(withPurpose.map((entry) => [`${entry.purpose} ${entry.address}`, entry]));
   const ordered = [...each.values()];
   return [
     ...ordered.filter(({ purpose }) => purpose === 'payment'),
@@ -46,10 +46,10 @@ function read(entry: unknown): Found | undefined {
       Record<string, unknown>
     >;
     const address = readAddress(fields.address);
-    const said = fields.purpose ?? fields.intention;
-    const purpose = typeof said === 'string' ? own(purposes, said.toLowerCase()) : undefined;
+    const stated = fields.purpose ?? fields.intention;
+    const purpose = typeof stated === 'string' ? own(purposes, stated.toLowerCase()) : undefined;
     // The address has another purpose, such as another chain's tokens.
-    if (address === undefined || (typeof said === 'string' && purpose === undefined)) return undefined;
+    if (address === undefined || (typeof stated === 'string' && purpose === undefined)) return undefined;
     const route = fields.path ?? fields.derivationPath;
     return {
       address,

@@ -65,13 +65,13 @@ const forms = [mainnetId, testnet4Id, regtestId];
 /** Known addresses of remote wallets. */
 export class RemoteAddresses {
   /** The latest addresses of each chain, from events and responses, by approval. */
-  readonly #said = new Map<string, readonly BitcoinAddress[]>();
+  readonly #addresses = new Map<string, readonly BitcoinAddress[]>();
   /** Number of events that told addresses. */
   #changes = 0;
 
   /** Resets for the wallets of another page. */
   forget(): void {
-    this.#said.clear();
+    this.#addresses.clear();
   }
 
   /**
@@ -85,26 +85,26 @@ export class RemoteAddresses {
     this.#keep(remote, list);
   }
 
-  /** Keeps the answer to a request, which tells the addresses of one chain or several. */
+  /** Stores the answer to a request, which has the addresses of one or more chains. */
   #add(remote: RemoteWallet, list: readonly BitcoinAddress[]): void {
     if (list.length === 0) return;
-    const told = forms.filter((chain) => list.some(({ address }) => isOn(chain, address)));
-    const others = this.known(remote).filter(({ address }) => !told.some((chain) => isOn(chain, address)));
+    const chains = forms.filter((chain) => list.some(({ address }) => isOn(chain, address)));
+    const others = this.known(remote).filter(({ address }) => !chains.some((chain) => isOn(chain, address)));
     this.#keep(remote, [...others, ...list]);
   }
 
   #keep(remote: RemoteWallet, list: readonly BitcoinAddress[]): void {
     const approval = remote.granted('bip122');
     if (approval === undefined) return;
-    this.#said.clear();
-    this.#said.set(approval.id, list);
+    this.#addresses.clear();
+    this.#addresses.set(approval.id, list);
   }
 
   /** Addresses known without a request: from an event, else from the session. */
   known(remote: RemoteWallet): readonly BitcoinAddress[] {
     const approval = remote.granted('bip122');
-    const said = this.#said.get(approval?.id ?? '');
-    return said ?? readProperty(approval?.properties?.[addressesProperty]);
+    const stored = this.#addresses.get(approval?.id ?? '');
+    return stored ?? readProperty(approval?.properties?.[addressesProperty]);
   }
 
   /**
@@ -132,9 +132,9 @@ export class RemoteAddresses {
       if (remote.granted('bip122')?.id === approval?.id) {
         // After an event, the answer may be of the account before it.
         if (changes === this.#changes) this.#add(remote, answer);
-        const told = here(this.known(remote));
-        const asked = told.length > 0 ? told : here(answer);
-        if (asked.length > 0) return asked;
+        const known = here(this.known(remote));
+        const addresses = known.length > 0 ? known : here(answer);
+        if (addresses.length > 0) return addresses;
       }
     }
     const accounts = remote.granted('bip122')?.grants.bip122?.accounts ?? [];

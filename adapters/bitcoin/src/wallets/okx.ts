@@ -61,20 +61,20 @@ export function okxWallet(root: object, face: WalletFace, page: WalletPage): Pag
     disconnect: async () => now().disconnect?.(),
     watch(listener) {
       let watched: OkxObject | undefined;
-      const hear = (): void => listener.onChange();
-      const leave = (): void => {
-        for (const event of events) watched?.removeListener?.(event, hear);
+      const onEvent = (): void => listener.onChange();
+      const stop = (): void => {
+        for (const event of events) watched?.removeListener?.(event, onEvent);
       };
       follow = () => {
         const object = objectOf(chain);
         if (object === watched) return;
-        leave();
+        stop();
         watched = object;
-        for (const event of events) object?.on?.(event, hear);
+        for (const event of events) object?.on?.(event, onEvent);
       };
       follow();
       return () => {
-        leave();
+        stop();
         watched = undefined;
         follow = undefined;
       };

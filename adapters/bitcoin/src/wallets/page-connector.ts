@@ -46,7 +46,7 @@ export function pageConnector(id: string, wallet: PageWallet, page: WalletPage):
     }
     return ask(true, wanted);
   };
-  const hear = (state: WalletState, wanted: CaipNetworkId): void => {
+  const onState = (state: WalletState, wanted: CaipNetworkId): void => {
     try {
       const { accounts, chainId } = take(state, wanted);
       listener?.onAccounts(accounts, chainId);
@@ -71,22 +71,22 @@ export function pageConnector(id: string, wallet: PageWallet, page: WalletPage):
             await wallet.disconnect?.();
           },
         }),
-    watch(heard) {
-      listener = heard;
+    watch(watcher) {
+      listener = watcher;
       const end = wallet.watch?.({
         onChange(read) {
           const wanted = chain ?? page.shownChain();
-          if (read !== undefined) hear(read(wanted), wanted);
+          if (read !== undefined) onState(read(wanted), wanted);
           else
             void wallet.connect({ silent: true, chainId: wanted }).then(
-              (answer) => hear(answer, wanted),
+              (answer) => onState(answer, wanted),
               () => undefined,
             );
         },
-        onDisconnect: () => heard.onDisconnect?.(),
+        onDisconnect: () => watcher.onDisconnect?.(),
       });
       return () => {
-        if (listener === heard) listener = undefined;
+        if (listener === watcher) listener = undefined;
         end?.();
       };
     },

@@ -47,10 +47,10 @@ export function unisatWallet(object: UnisatObject, face: WalletFace, page: Walle
     },
     ...(object.disconnect === undefined ? {} : { disconnect: async () => object.disconnect?.() }),
     watch(listener) {
-      const hear = (): void => listener.onChange();
-      for (const event of events) object.on?.(event, hear);
+      const onEvent = (): void => listener.onChange();
+      for (const event of events) object.on?.(event, onEvent);
       return () => {
-        for (const event of events) object.removeListener?.(event, hear);
+        for (const event of events) object.removeListener?.(event, onEvent);
       };
     },
     async switchChain(chainId) {

@@ -146,7 +146,7 @@ function watchWbip(object: WbipObject, listener: WalletListener, page: WalletPag
       return undefined;
     }
   };
-  const hear = (event: unknown): void => {
+  const onEvent = (event: unknown): void => {
     const { addresses } = Object(event) as Readonly<Record<string, unknown>>;
     // Only a wallet that reports both needs no prompt: otherwise accounts of one network could be taken for those of
     // another. An unknown network name counts as unreported.
@@ -157,8 +157,8 @@ function watchWbip(object: WbipObject, listener: WalletListener, page: WalletPag
     else listener.onChange();
   };
   const ends = [
-    listen('accountChange', hear),
-    listen('networkChange', hear),
+    listen('accountChange', onEvent),
+    listen('networkChange', onEvent),
     listen('disconnect', () => listener.onDisconnect()),
   ];
   return () => {

@@ -32,7 +32,7 @@ export function createProvider(parameters: ProviderParameters): CreatedProvider 
   const { id, link, info, networks } = parameters;
   const listeners = new Map<keyof SolanaProviderEvents, Set<(data: never) => void>>();
   const emit: SolanaProvider['emit'] = (event, data) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) tell(listener, data as never);
+    for (const listener of [...(listeners.get(event) ?? [])]) callListener(listener, data as never);
   };
   const now = (): ActiveAccount | undefined => {
     try {
@@ -139,7 +139,7 @@ function keyOf(address: string | undefined): SolanaPublicKey | undefined {
 }
 
 /** A throwing listener of the site does not stop the others. */
-function tell(listener: (data: never) => void, data: never): void {
+function callListener(listener: (data: never) => void, data: never): void {
   try {
     listener(data);
   } catch (error) {

@@ -16,7 +16,7 @@ export interface HandedTransaction extends SerializableTransaction {
 export function handedTransaction(bytes: Uint8Array): HandedTransaction {
   const { version, message, signatures, signers } = readTransaction(bytes);
   const current = signatures.map((signature) => signature.slice());
-  const handed: HandedTransaction = {
+  const transaction: HandedTransaction = {
     serialize: () => joinTransaction(message, current),
     addSignature(key, signature) {
       const index = signers.indexOf(key.toString());
@@ -24,13 +24,13 @@ export function handedTransaction(bytes: Uint8Array): HandedTransaction {
     },
   };
   if (version === 0)
-    return Object.assign(handed, {
+    return Object.assign(transaction, {
       version,
       signatures: current,
       message: { version, serialize: () => message.slice() },
     });
   const { feePayer, recentBlockhash, instructions } = readLegacyParts(message);
-  return Object.assign(handed, {
+  return Object.assign(transaction, {
     feePayer: keyOf(feePayer),
     recentBlockhash,
     serializeMessage: () => message.slice(),

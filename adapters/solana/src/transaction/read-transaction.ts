@@ -146,9 +146,9 @@ class Cursor {
   take(length: number): Uint8Array {
     const end = this.at + length;
     if (end > this.#bytes.length) throw invalid('it breaks off');
-    const taken = this.#bytes.slice(this.at, end);
+    const bytes = this.#bytes.slice(this.at, end);
     this.at = end;
-    return taken;
+    return bytes;
   }
 
   /** Reads a compact-u16: one to three bytes of seven bits, lowest first. */

@@ -18,7 +18,7 @@ export function projectConnectors(
   offers: AdapterHost['offers'],
 ): readonly ConnectorInfo[] {
   const announced = announcedWallets(config);
-  const standing = announced.filter(({ info }) => offers({ id: info.rdns, type: 'announced' }));
+  const offered = announced.filter(({ info }) => offers({ id: info.rdns, type: 'announced' }));
   const rdnsById = new Map(announced.map(({ info }) => [info.rdns, info.rdns] as const));
   const infos = new Map<string, ConnectorInfo>();
   let announcedCount = 0;
@@ -26,7 +26,7 @@ export function projectConnectors(
     // Core itself lists remote wallets.
     if (remoteIds.has(connector.uid)) continue;
     const type = typeOf(connector, rdnsById);
-    if (infos.has(connector.id) || (type === 'injected' && !offersEthereum(standing))) continue;
+    if (infos.has(connector.id) || (type === 'injected' && !offersEthereum(offered))) continue;
     if (!offers({ id: connector.id, type })) continue;
     if (type === 'announced') {
       announcedCount += 1;

@@ -51,7 +51,7 @@ async function inTime<T>({ config, value }: OpenTransport, ask: () => Promise<T>
 }
 
 /** Picks the error if no address answers: prefers an address's error to `NodeUnavailable`. */
-function worth(before: unknown, error: unknown): unknown {
+function preferredError(before: unknown, error: unknown): unknown {
   return before !== undefined && error instanceof NodeUnavailable ? before : error;
 }
 
@@ -62,6 +62,6 @@ async function firstReached<T>(
   if (next === undefined) throw failure;
   return next().catch((error: unknown) => {
     if (!shouldTryNext(error)) throw error;
-    return firstReached(others, worth(failure, error));
+    return firstReached(others, preferredError(failure, error));
   });
 }

@@ -122,7 +122,7 @@ function headOf(
   const amount = (value: bigint): Phrase => nativeAmount(value, network);
   const shared = { title: say('titleCoins') };
   if (inputs.every(({ own }) => own === undefined)) return { ...shared, summary: say('signNothingYours') };
-  if (inputs.some(leavesOpen)) return { ...shared, summary: say('signOpen') };
+  if (inputs.some(isOpen)) return { ...shared, summary: say('signOpen') };
   if (sums.fee === undefined) return { ...shared, summary: say('signUnknownAmounts') };
   if (inputs.some(({ own }) => own === undefined)) {
     const given = sums.own - sums.change;
@@ -211,7 +211,7 @@ const sighashes: ReadonlyMap<number, Said> = new Map([
 ]);
 
 /** Whether a requested signature does not cover all outputs. */
-function leavesOpen({ sighash = 0 }: PsbtInput): boolean {
+function isOpen({ sighash = 0 }: PsbtInput): boolean {
   return (sighash & 0x1f) > 1;
 }
 

@@ -151,8 +151,8 @@ function readInput(
   if (txid === undefined || vout === undefined) throw new Error('An input is not complete.');
   const coin = nonWitnessUtxo?.outputs[vout] ?? witnessUtxo;
   const own = coin === undefined ? undefined : scripts.get(hex.encode(coin.script));
-  const wish = asked.find((one) => one.index === index);
-  const wanted = asked.length === 0 ? own !== undefined : wish !== undefined;
+  const requested = asked.find((one) => one.index === index);
+  const wanted = asked.length === 0 ? own !== undefined : requested !== undefined;
   const kind = coin === undefined ? undefined : getInputType(input, true);
   const usual = kind?.defaultSighash ?? 1;
   return {
@@ -161,8 +161,8 @@ function readInput(
     coin,
     isProven: nonWitnessUtxo !== undefined,
     own,
-    sighash: wanted ? (input.sighashType ?? wishedSighash(wish) ?? usual) : undefined,
-    isMisnamed: wish !== undefined && wish.address !== own,
+    sighash: wanted ? (input.sighashType ?? requestedSighash(requested) ?? usual) : undefined,
+    isMisnamed: requested !== undefined && requested.address !== own,
     type: kind?.type ?? 'unknown',
     lacksTaprootKey: kind?.txType === 'taproot' && input.tapInternalKey === undefined,
     hasTaprootScript: (input.tapLeafScript?.length ?? 0) > 0 || input.tapMerkleRoot !== undefined,
@@ -170,6 +170,6 @@ function readInput(
 }
 
 /** The only type that the request names. With several, the wallet signs the default type. */
-function wishedSighash(wish: Asked | undefined): SigHash | undefined {
-  return wish?.sighashTypes.length === 1 ? wish.sighashTypes[0] : undefined;
+function requestedSighash(requested: Asked | undefined): SigHash | undefined {
+  return requested?.sighashTypes.length === 1 ? requested.sighashTypes[0] : undefined;
 }

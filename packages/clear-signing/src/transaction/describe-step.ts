@@ -24,7 +24,7 @@ function describeData(step: Step, context: StepContext): PartDraft {
   const { to, value, data } = step;
   const { chain } = context;
   const decoded = decodeCall(data, to);
-  if (decoded === undefined || decoded === 'hidden' || !isToldBy(decoded, to, context)) {
+  if (decoded === undefined || decoded === 'hidden' || !isUnambiguous(decoded, to, context)) {
     return describeUnknownCall(
       step,
       context,
@@ -43,7 +43,7 @@ function describeData(step: Step, context: StepContext): PartDraft {
 }
 
 /** Ambiguous function names are described only for tokens that the wallet knows. */
-function isToldBy({ call }: CallResult, contract: string, { tokens }: StepContext): boolean {
+function isUnambiguous({ call }: CallResult, contract: string, { tokens }: StepContext): boolean {
   if (call.what === 'several') return call.parts.length > 0;
   return (call.what !== 'deposit' && call.what !== 'withdraw') || findToken(tokens, contract) !== undefined;
 }

@@ -24,7 +24,7 @@ export function draftCalls(params: unknown, { chain, tokens, knownAddresses }: K
   if (read === undefined) return unreadable(params, say('callsUnreadable'));
   const { steps, from, chainId, capabilities } = read;
   const listed = listSteps(steps, '', firstContext({ chain, tokens, knownAddresses, account: from }));
-  const wishes: DraftField[] = capabilities.map((value) => ({ label: say('capability'), value }));
+  const capabilityFields: DraftField[] = capabilities.map((value) => ({ label: say('capability'), value }));
   const common: DraftField[] = [
     ...(from === undefined
       ? []
@@ -34,18 +34,18 @@ export function draftCalls(params: unknown, { chain, tokens, knownAddresses }: K
   const found: DraftWarning[] = [
     ...(chainId === BigInt(chain.id) ? [] : [warnings.otherChain(`${chainId}`, `${chain.id}`)]),
     ...listed.warnings,
-    ...(wishes.length > 0 ? [warnings.capabilities] : []),
+    ...(capabilityFields.length > 0 ? [warnings.capabilities] : []),
   ];
   const { single } = listed;
   if (single !== undefined) {
-    const fields = [...single.fields, ...wishes, ...common];
+    const fields = [...single.fields, ...capabilityFields, ...common];
     return { ...single, fields, warnings: found, raw: rawText(params) };
   }
   return {
     kind: 'several',
     title: say('titleSeveral'),
     summary: say('several', { count: steps.length }),
-    fields: [...listed.fields, ...wishes, ...common],
+    fields: [...listed.fields, ...capabilityFields, ...common],
     warnings: [...found, warnings.steps(steps.length)],
     raw: rawText(params),
   };
@@ -66,7 +66,7 @@ function readBatch(batch: Members): Batch | undefined {
   const { calls, from, chainId } = batch;
   if (!Array.isArray(calls) || calls.length === 0 || calls.length > maxCalls) return undefined;
   const steps: Step[] = [];
-  const capabilities = wishesOf(batch);
+  const capabilities = capabilityTexts(batch);
   const around = readTransaction({ from, chainId, to: from });
   if ('key' in around || around.chainId === undefined) return undefined;
   for (const call of calls as readonly unknown[]) {
@@ -75,15 +75,15 @@ function readBatch(batch: Members): Batch | undefined {
     // A call without a recipient would create a contract, which wallets do not do here.
     if ('key' in read || read.to === undefined) return undefined;
     steps.push({ what: 'step', to: read.to, value: read.value, data: read.data });
-    capabilities.push(...wishesOf(call));
+    capabilities.push(...capabilityTexts(call));
   }
   return { steps, from: around.from, chainId: around.chainId, capabilities };
 }
 
-function wishesOf({ capabilities }: Members): string[] {
+function capabilityTexts({ capabilities }: Members): string[] {
   if (capabilities === undefined || capabilities === null) return [];
   if (!isMembers(capabilities)) return [rawText(capabilities)];
-  return Object.entries(capabilities).map(([name, wish]) => `${name}: ${rawText(wish)}`);
+  return Object.entries(capabilities).map(([name, value]) => `${name}: ${rawText(value)}`);
 }
 
 function isMembers(value: unknown): value is Members {

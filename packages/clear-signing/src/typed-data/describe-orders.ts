@@ -55,7 +55,7 @@ function warningsOf(order: SignedOrder, known: Pick<Known, 'address'>): readonly
   const { address } = known;
   const { maker } = order;
   const found: DraftWarning[] = [];
-  if (!order.gets.some((stake) => stake.amount > 0n && isMine(stake, order, known)))
+  if (!order.gets.some((stake) => stake.amount > 0n && isForAccount(stake, order, known)))
     found.push(warnings.orderForNothing);
   if (address !== undefined && maker !== undefined && !sameAddress(maker, address))
     found.push(warnings.signerDiffers);
@@ -63,9 +63,9 @@ function warningsOf(order: SignedOrder, known: Pick<Known, 'address'>): readonly
 }
 
 /** Whether the signer receives it. */
-function isMine({ to }: Stake, { maker }: OrderTerms, { address }: Pick<Known, 'address'>): boolean {
-  const mine = address ?? maker;
-  return to === undefined || (mine !== undefined && sameAddress(to, mine));
+function isForAccount({ to }: Stake, { maker }: OrderTerms, { address }: Pick<Known, 'address'>): boolean {
+  const signer = address ?? maker;
+  return to === undefined || (signer !== undefined && sameAddress(to, signer));
 }
 
 function summaryOf(order: SignedOrder, known: Known): Said {
@@ -77,22 +77,22 @@ function summaryOf(order: SignedOrder, known: Known): Said {
       ? stakeOf(first, known, shortAddress)
       : say('things', { count: stakes.length });
   };
-  const mine = order.gets.filter((stake) => isMine(stake, order, known));
-  return say('signOrder', { gives: all(order.gives), gets: all(mine) });
+  const received = order.gets.filter((stake) => isForAccount(stake, order, known));
+  return say('signOrder', { gives: all(order.gives), gets: all(received) });
 }
 
 function fieldsOf(order: SignedOrder, known: Known): readonly DraftField[] {
   if (order === 'opaque') return [];
-  const mine = order.gets.filter((stake) => isMine(stake, order, known));
-  const others = order.gets.filter((stake) => !isMine(stake, order, known));
+  const received = order.gets.filter((stake) => isForAccount(stake, order, known));
+  const others = order.gets.filter((stake) => !isForAccount(stake, order, known));
   const field =
     (label: Said) =>
     (stake: Stake): DraftField => ({ label, value: stakeOf(stake, known), emphasis: 'amount' });
   return [
     ...order.gives.map(field(say('youGive'))),
-    ...(mine.length === 0
+    ...(received.length === 0
       ? [{ label: say('youGet'), value: say('nothing'), emphasis: 'warning' } as const]
-      : mine.map(field(say('youGet')))),
+      : received.map(field(say('youGet')))),
     ...others.map(field(say('othersGet'))),
   ];
 }

@@ -45,7 +45,7 @@ function readOrder(struct: TypedStruct): SignedOrder | undefined {
   if (has('offerer', 'offer', 'consideration')) return readOffer(values) ?? 'opaque';
   if (has('trader', 'side', 'collection', 'tokenId', 'paymentToken', 'price'))
     return readTrade(values) ?? 'opaque';
-  const [gives, gets] = [giveNames, getNames].map(({ assets, amounts }) => ({
+  const [gives, gets] = [offeredNames, receivedNames].map(({ assets, amounts }) => ({
     asset: assets.find((name) => names.has(name)),
     amount: amounts.find((name) => names.has(name)),
   }));
@@ -56,11 +56,11 @@ function readOrder(struct: TypedStruct): SignedOrder | undefined {
   return opaque.some((members) => has(...members)) ? 'opaque' : undefined;
 }
 
-const giveNames = {
+const offeredNames = {
   assets: ['makerAsset', 'makerToken', 'sellToken'],
   amounts: ['makingAmount', 'makerAmount', 'sellAmount'],
 } as const;
-const getNames = {
+const receivedNames = {
   assets: ['takerAsset', 'takerToken', 'buyToken'],
   amounts: ['takingAmount', 'takerAmount', 'buyAmount'],
 } as const;

@@ -21,7 +21,7 @@ const resolve = 'a1472844';
 const addr = '3b3b57de';
 const addrOfCoin = 'f1cb7e06';
 /** Resolver errors for an unregistered name or a missing record. */
-const nobodyErrors = new Set([
+const notFoundErrors = new Set([
   '0x77209fe8', // ResolverNotFound(bytes)
   '0x1e9535f2', // ResolverNotContract(bytes,address)
   '0x7b1c461b', // UnsupportedResolverProfile(bytes4)
@@ -90,7 +90,7 @@ async function askResolver(
   } catch (error) {
     const selector = revertOf(error)?.slice(0, 10).toLowerCase();
     if (selector === offchainLookup) return { problem: 'off-chain' };
-    if (selector !== undefined && nobodyErrors.has(selector)) return undefined;
+    if (selector !== undefined && notFoundErrors.has(selector)) return undefined;
     throw error;
   }
   return readBytesResult(typeof answer === 'string' ? answer.slice(2) : '');

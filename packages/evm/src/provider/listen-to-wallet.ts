@@ -30,8 +30,8 @@ export function listenToWallet(provider: Eip1193Provider, listener: WalletListen
       },
     ],
   ] as const;
-  for (const [event, hear] of pairs) provider.on(event, hear);
+  for (const [event, handler] of pairs) provider.on(event, handler);
   return () => {
-    for (const [event, hear] of pairs) provider.removeListener(event, hear);
+    for (const [event, handler] of pairs) provider.removeListener(event, handler);
   };
 }

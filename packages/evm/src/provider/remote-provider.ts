@@ -135,8 +135,8 @@ export class RemoteProvider implements Eip1193Provider {
     if (name === 'accountsChanged') {
       const [shown] = readAccounts(data);
       this.#shown = shown ?? this.#shown;
-      this.#tellChanges();
-    } else if (name === 'chainChanged') this.#tellChanges();
+      this.#emitChanges();
+    } else if (name === 'chainChanged') this.#emitChanges();
     else if (!ownEvents.includes(name)) this.#listeners.emit(name, data);
   }
 
@@ -145,7 +145,7 @@ export class RemoteProvider implements Eip1193Provider {
     const isNew = id !== undefined && id !== this.#approval;
     if (isNew) this.#shown = undefined;
     this.#approval = id;
-    this.#tellChanges();
+    this.#emitChanges();
     if (isNew) this.#listeners.emit('connect', { chainId: this.#hexChain() });
   }
 
@@ -161,7 +161,7 @@ export class RemoteProvider implements Eip1193Provider {
   }
 
   /** Emits differences from the last state. */
-  #tellChanges(): void {
+  #emitChanges(): void {
     const before = this.#seen;
     this.#seen = this.#look();
     if (this.#grant === undefined) return;

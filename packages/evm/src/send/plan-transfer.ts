@@ -75,7 +75,7 @@ export async function planTransfer(account: EvmAccount, transfer: Transfer): Pro
   const amount = transfer.amount === 'all' ? held : transfer.amount;
   if (amount === 0n || amount > held) throw createError('FUNDS_INSUFFICIENT');
   const call = { from: address, to: token, data: transferData(to, amount) };
-  await assertTaken(account, call);
+  await assertAccepted(account, call);
   const gas = generous(await estimateGas(account, call));
   const fee = feeOf(gas);
   if (fee > balance) throw createError('FUNDS_INSUFFICIENT');
@@ -93,7 +93,7 @@ async function nativeGas(
 }
 
 /** Rejects if the token returns false, since sending would still cost the fee. Accepts tokens that return nothing. */
-async function assertTaken({ read }: EvmAccount, call: Call): Promise<void> {
+async function assertAccepted({ read }: EvmAccount, call: Call): Promise<void> {
   let answer: unknown;
   try {
     answer = await read({ method: 'eth_call', params: [call, 'latest'] });

@@ -8,8 +8,8 @@ export async function readTransaction(
   read: (call: JsonRpcCall) => Promise<unknown>,
   { hash, address, marker }: FollowedTransaction,
 ): Promise<TransactionStatus> {
-  const taken = await readReceipt(read, hash);
-  if (taken !== undefined) return taken;
+  const receipt = await readReceipt(read, hash);
+  if (receipt !== undefined) return receipt;
   const known = await read({ method: 'eth_getTransactionByHash', params: [hash] });
   const nonce = member(known, 'nonce');
   if (nonce !== undefined) return { status: 'pending', marker: readQuantity(nonce).toString() };

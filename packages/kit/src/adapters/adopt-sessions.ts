@@ -16,13 +16,13 @@ export function adoptSessions(core: AppKitCore, provider: SiteProvider, reconnec
 }
 
 function adoptBy(
-  take: typeof connectExisting,
+  connect: typeof connectExisting,
   core: AppKitCore,
   provider: SiteProvider,
   reconnect: boolean,
 ): () => void {
   const onConnect = (): void => {
-    if (provider.session !== undefined) void take(core);
+    if (provider.session !== undefined) void connect(core);
   };
   provider.on('connect', onConnect);
   let unsubscribe: () => void = () => undefined;

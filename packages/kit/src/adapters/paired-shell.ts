@@ -42,9 +42,9 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   const marked = options.namespaces.filter(
     (namespace) => readStored(storage, storageKeys.connectedConnector(namespace)) === 'walletConnect',
   );
-  const events = lasting<[WalletEvent]>();
-  const requests = lasting<[RequestEvent]>();
-  const reach = lasting<[]>();
+  const events = createEmitter<[WalletEvent]>();
+  const requests = createEmitter<[RequestEvent]>();
+  const reach = createEmitter<[]>();
   let loading: Promise<PairedWallet> | undefined;
   let loaded: PairedWallet | undefined;
   let destroyed = false;
@@ -68,10 +68,10 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
             return store.getState().networks;
           },
         });
-        loaded.on(events.tell);
-        loaded.requests?.subscribe(requests.tell);
-        loaded.reach?.subscribe(reach.tell);
-        reach.tell();
+        loaded.on(events.emit);
+        loaded.requests?.subscribe(requests.emit);
+        loaded.reach?.subscribe(reach.emit);
+        reach.emit();
         return loaded;
       },
       (error: unknown) => {
@@ -127,13 +127,13 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
 }
 
 /** Listeners added before the code of the paired wallet has loaded. */
-function lasting<Told extends readonly unknown[]>() {
-  const listeners = new Set<(...told: Told) => void>();
+function createEmitter<Args extends readonly unknown[]>() {
+  const listeners = new Set<(...args: Args) => void>();
   return {
-    tell(...told: Told): void {
-      for (const listener of [...listeners]) listener(...told);
+    emit(...args: Args): void {
+      for (const listener of [...listeners]) listener(...args);
     },
-    subscribe(listener: (...told: Told) => void): () => void {
+    subscribe(listener: (...args: Args) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

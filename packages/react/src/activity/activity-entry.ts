@@ -110,9 +110,9 @@ export function entryOf(
 /**
  * Converts a transaction that this page sent to a row.
  *
- * @param told the listed transactions, whose transfers have the token's picture if the account moved it before
+ * @param listed the listed transactions, whose transfers have the token's picture if the account moved it before
  */
-export function sentEntry(words: ActivityWords, sent: SentTransaction, told: readonly Activity[]): Entry {
+export function sentEntry(words: ActivityWords, sent: SentTransaction, listed: readonly Activity[]): Entry {
   const { hash, kind, to, token, amount, sentAt, status } = sent;
   const titles = { send: words.send, swap: words.trade, approve: words.approve, other: words.execute };
   const figure =
@@ -129,16 +129,16 @@ export function sentEntry(words: ActivityWords, sent: SentTransaction, told: rea
         ? []
         : [{ direction: 'out', value: `−${groupDigits(words.locale, figure)}`, unit: token?.symbol }],
     more: 0,
-    mark: { name: token?.symbol ?? '?', ...(token && iconOf(token.address, told)) },
+    mark: { name: token?.symbol ?? '?', ...(token && iconOf(token.address, listed)) },
     status,
     spam: false,
     poison: false,
   };
 }
 
-function iconOf(token: string | undefined, told: readonly Activity[]): TokenIcon | undefined {
+function iconOf(token: string | undefined, listed: readonly Activity[]): TokenIcon | undefined {
   const same = token?.toLowerCase();
-  const found = told
+  const found = listed
     .flatMap(({ transfers }) => transfers)
     .find(({ address, isNft }) => !isNft && address?.toLowerCase() === same);
   return found && { icon: found.icon, iconPath: found.iconPath };
@@ -153,9 +153,9 @@ export function sentHere(
   sent: readonly SentTransaction[],
   address: string | undefined,
   network: CaipNetwork,
-  told: readonly Activity[],
+  listed: readonly Activity[],
 ): readonly SentTransaction[] {
-  const hashes = new Set(told.map(({ hash }) => hash.toLowerCase()));
+  const hashes = new Set(listed.map(({ hash }) => hash.toLowerCase()));
   const own = address === undefined ? undefined : plainAddress(address as `${string}:${string}:${string}`);
   return sent.filter(
     (one) =>

@@ -51,11 +51,13 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
   const [showsSpam, showSpam] = useState(false);
   const network = state.activeNetwork;
   const { caipAddress } = selectAccount(state);
-  const told = servesHistory(core, network);
+  const hasHistory = servesHistory(core, network);
   const observed = useMemo(
     () =>
-      told && caipAddress !== undefined ? observeHistory(core, { address: caipAddress, network }) : undefined,
-    [core, told, caipAddress, network],
+      hasHistory && caipAddress !== undefined
+        ? observeHistory(core, { address: caipAddress, network })
+        : undefined,
+    [core, hasHistory, caipAddress, network],
   );
   const read = usePages(observed);
   const { error, pages, fetching, fetchingNext, hasNext, readAt } = read;
@@ -102,7 +104,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
     });
     observed?.more();
   };
-  if (told && pages === undefined && !failed && every.length === 0)
+  if (hasHistory && pages === undefined && !failed && every.length === 0)
     return (
       <div aria-busy="true">
         <span className="mo-hidden">{words.loading()}</span>
@@ -151,7 +153,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
         </div>
       )}
       {unread && <p className="note">{words.unread({ network: network.name })}</p>}
-      {(!told || pages?.some((page) => page.untold)) && shown.length > 0 && (
+      {(!hasHistory || pages?.some((page) => page.untold)) && shown.length > 0 && (
         <p className="note">{words.untold()}</p>
       )}
       {hasNext && !failed && (

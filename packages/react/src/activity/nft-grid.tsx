@@ -21,16 +21,18 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
   useStyles(activityCss);
   const network = state.activeNetwork;
   const { caipAddress } = selectAccount(state);
-  const told = servesHistory(core, network);
+  const hasHistory = servesHistory(core, network);
   const observed = useMemo(
     () =>
-      told && caipAddress !== undefined ? observeNfts(core, { address: caipAddress, network }) : undefined,
-    [core, told, caipAddress, network],
+      hasHistory && caipAddress !== undefined
+        ? observeNfts(core, { address: caipAddress, network })
+        : undefined,
+    [core, hasHistory, caipAddress, network],
   );
   const { pages, error, fetching, fetchingNext, hasNext } = usePages(observed);
   const list = (pages ?? []).flatMap((page) => page.list).filter(({ spam }) => !spam);
   const failed = error !== undefined || (pages?.some((page) => page.unread) ?? false);
-  if (told && pages === undefined && !failed)
+  if (hasHistory && pages === undefined && !failed)
     return (
       <div aria-busy="true">
         <span className="mo-hidden">{words.nftsLoading()}</span>

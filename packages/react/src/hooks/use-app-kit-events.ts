@@ -14,9 +14,9 @@ export interface UseAppKitEvents {
 
 const created: ModalEvent = { event: 'MODAL_CREATED' };
 
-type Heard = Omit<UseAppKitEvents, 'data'> & { readonly data: ModalEvent };
+type LatestEvent = Omit<UseAppKitEvents, 'data'> & { readonly data: ModalEvent };
 
-function lastOf(core: AppKitCore): Heard {
+function lastOf(core: AppKitCore): LatestEvent {
   return {
     timestamp: 0,
     data: core.store.getState().lastEvent?.event ?? created,
@@ -31,7 +31,7 @@ const maxQueued = 40;
 export function useAppKitEvents(): UseAppKitEvents {
   const core = useCore();
   // Shows the first event and queues the others: React would batch them and render only the last.
-  const [events, setEvents] = useState<readonly [Heard, ...Heard[]]>(() => [lastOf(core)]);
+  const [events, setEvents] = useState<readonly [LatestEvent, ...LatestEvent[]]>(() => [lastOf(core)]);
   useEffect(() => {
     setEvents((known) => (known.at(-1)?.data === lastOf(core).data ? known : [lastOf(core)]));
     return onModalEvent(core, (data) => {

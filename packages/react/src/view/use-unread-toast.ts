@@ -9,11 +9,11 @@ import { useModal } from './modal-context.ts';
 export type ReadOutcome = 'read' | 'unread' | 'pending';
 
 /** The last reported outcome by code, so that a view that opens again does not repeat it. */
-const told = new WeakMap<AppKitCore, Map<ErrorCode, string>>();
+const reported = new WeakMap<AppKitCore, Map<ErrorCode, string>>();
 
-function toldOn(core: AppKitCore): Map<ErrorCode, string> {
-  const known = told.get(core) ?? new Map<ErrorCode, string>();
-  told.set(core, known);
+function reportedIn(core: AppKitCore): Map<ErrorCode, string> {
+  const known = reported.get(core) ?? new Map<ErrorCode, string>();
+  reported.set(core, known);
   return known;
 }
 
@@ -25,7 +25,7 @@ function toldOn(core: AppKitCore): Map<ErrorCode, string> {
 export function useUnreadToast(code: ErrorCode, of: string, outcome: ReadOutcome): void {
   const { core } = useModal();
   useEffect(() => {
-    const before = toldOn(core);
+    const before = reportedIn(core);
     if (outcome === 'read') before.delete(code);
     if (outcome !== 'unread' || before.get(code) === of) return;
     before.set(code, of);

@@ -37,12 +37,12 @@ export function createOperations({
   refusal = { body: 'method not allowed\n', contentType: plainText },
 }: OperationsOptions): OperationsHandler {
   /** Concurrent requests share one text. */
-  let telling: Promise<string> | undefined;
-  const tell = () => {
-    telling ??= registry.metrics().finally(() => {
-      telling = undefined;
+  let pending: Promise<string> | undefined;
+  const render = () => {
+    pending ??= registry.metrics().finally(() => {
+      pending = undefined;
     });
-    return telling;
+    return pending;
   };
   const routes: Record<string, (response: ServerResponse) => void> = {
     '/health': (response) => sendText(response, 200, 'ok\n'),
@@ -52,7 +52,7 @@ export function createOperations({
     },
     '/metrics': async (response) => {
       try {
-        sendText(response, 200, await tell(), registry.contentType);
+        sendText(response, 200, await render(), registry.contentType);
       } catch {
         sendText(response, 500, 'metrics failed\n');
       }

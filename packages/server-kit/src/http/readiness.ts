@@ -50,7 +50,7 @@ export function createReadiness({
   onFailure,
 }: ReadinessOptions): Readiness {
   let stopped = false;
-  let asking: Promise<ReadinessReport> | undefined;
+  let pending: Promise<ReadinessReport> | undefined;
   const askAll = async (): Promise<ReadinessReport> => {
     const results = await Promise.all(
       Object.entries({ ...checks, ...reports }).map(async ([name, check]) => {
@@ -66,21 +66,21 @@ export function createReadiness({
         }
       }),
     );
-    const told = results.flatMap(({ name, serves, parts }) => [
+    const rows = results.flatMap(({ name, serves, parts }) => [
       [name, serves] as const,
       ...parts.map(([part, its]) => [`${name} ${part}`, its] as const),
     ]);
     return {
       ready: results.every(({ name, serves }) => serves || Object.hasOwn(reports, name)),
-      checks: Object.fromEntries(told.map(([name, serves]) => [name, serves ? 'ok' : 'failed'])),
+      checks: Object.fromEntries(rows.map(([name, serves]) => [name, serves ? 'ok' : 'failed'])),
     };
   };
   return {
     async ask() {
-      asking ??= askAll().finally(() => {
-        asking = undefined;
+      pending ??= askAll().finally(() => {
+        pending = undefined;
       });
-      const report = await asking;
+      const report = await pending;
       return stopped ? { ...report, ready: false } : report;
     },
     stop() {

@@ -26,27 +26,27 @@ function exists(pid: number): boolean {
 export function watchParent(onGone: () => void, watch: ParentWatch = {}): () => void {
   const { environment = process.env, stdin = process.stdin, isAlive = exists, interval = 500 } = watch;
   let timer: NodeJS.Timeout | undefined;
-  let gone = false;
-  const leave = () => {
-    if (gone) return;
+  let isGone = false;
+  const onParentGone = () => {
+    if (isGone) return;
     stop();
     onGone();
   };
   const stop = () => {
-    gone = true;
+    isGone = true;
     clearInterval(timer);
-    process.off('disconnect', leave);
-    stdin.off('close', leave);
+    process.off('disconnect', onParentGone);
+    stdin.off('close', onParentGone);
   };
   if (environment.MOORING_WATCH_STDIN) {
-    stdin.on('error', leave).on('end', leave).on('close', leave);
+    stdin.on('error', onParentGone).on('end', onParentGone).on('close', onParentGone);
     stdin.resume();
   }
   const pid = Number(environment.MOORING_PARENT_PID);
   if (Number.isInteger(pid) && pid > 0) {
-    timer = setInterval(() => !isAlive(pid) && leave(), interval);
+    timer = setInterval(() => !isAlive(pid) && onParentGone(), interval);
     timer.unref();
   }
-  if (process.channel) process.on('disconnect', leave);
+  if (process.channel) process.on('disconnect', onParentGone);
   return stop;
 }

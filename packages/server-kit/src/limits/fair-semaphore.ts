@@ -11,12 +11,12 @@ export class FairSemaphore {
   /**
    * Resolves or rejects as the task does.
    *
-   * @param whose owner, such as an address: however many tasks another owner has waiting, they do not all run before
+   * @param owner such as an address: however many tasks another owner has waiting, they do not all run before
    * this one's first
    */
-  async run<Result>(whose: string, task: () => Promise<Result>): Promise<Result> {
+  async run<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
-    else await this.#wait(whose);
+    else await this.#wait(owner);
     try {
       return await task();
     } finally {
@@ -26,19 +26,19 @@ export class FairSemaphore {
     }
   }
 
-  #wait(whose: string): Promise<void> {
+  #wait(owner: string): Promise<void> {
     return new Promise((resolve) => {
-      const queue = this.#waiting.get(whose);
+      const queue = this.#waiting.get(owner);
       if (queue) queue.push(resolve);
-      else this.#waiting.set(whose, [resolve]);
+      else this.#waiting.set(owner, [resolve]);
     });
   }
 
   #next(): (() => void) | undefined {
-    for (const [whose, queue] of this.#waiting) {
+    for (const [owner, queue] of this.#waiting) {
       const next = queue.shift();
-      this.#waiting.delete(whose);
-      if (queue.length > 0) this.#waiting.set(whose, queue);
+      this.#waiting.delete(owner);
+      if (queue.length > 0) this.#waiting.set(owner, queue);
       return next;
     }
     return undefined;

@@ -20,13 +20,13 @@ export async function endCommandLine<Table extends SettingTable>(
 ): Promise<CommandLineEnd | undefined> {
   if (commandLine.action === 'run') return undefined;
   if (commandLine.action === 'print') return commandLine;
-  const told = commandLine.warnings.map((warning) => `${warning}\n`).join('');
+  const warnings = commandLine.warnings.map((warning) => `${warning}\n`).join('');
   try {
     const sentence = await check(commandLine.settings);
     const more = sentence === undefined ? '' : ` ${sentence}`;
-    return { text: `${told}The settings can be used.${more}\n`, exitCode: 0 };
+    return { text: `${warnings}The settings can be used.${more}\n`, exitCode: 0 };
   } catch (error) {
-    return { text: `${told}${error instanceof Error ? error.message : String(error)}\n`, exitCode: 2 };
+    return { text: `${warnings}${error instanceof Error ? error.message : String(error)}\n`, exitCode: 2 };
   }
 }
 

@@ -7,7 +7,7 @@ function prefixesOf(names: readonly string[]): ReadonlySet<string> {
 }
 
 /** Maximum of printed characters of a name. */
-const told = 100;
+const maxNameLength = 100;
 
 /**
  * Variables named like settings of this server that are unknown, each in a sentence with the nearest setting.
@@ -21,7 +21,7 @@ export function unknownSettings(table: SettingTable, environment: Environment): 
     .filter((name) => !known.has(name) && prefixes.some((prefix) => name.startsWith(prefix)))
     .sort()
     .map((name) => {
-      const text = name.slice(0, told);
+      const text = name.slice(0, maxNameLength);
       return `${text} is no setting and does nothing. The nearest is ${nearestName(text, names) ?? 'none'}.`;
     });
 }

@@ -5,7 +5,7 @@ import type { SiteFile } from './find-file.ts';
 
 const compress = promisify(gzip);
 
-interface Kept {
+interface Cached {
   readonly version: string;
   readonly body: Promise<Buffer>;
   bytes: number;
@@ -20,18 +20,18 @@ export interface CompressedFiles {
 /** @param limit bytes of all files kept, beyond which those not served for longest are dropped */
 export function keepCompressed(limit: number): CompressedFiles {
   /** By path, least recently served first. */
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   let bytes = 0;
 
   function drop(file: string): void {
-    bytes -= kept.get(file)?.bytes ?? 0;
-    kept.delete(file);
+    bytes -= cached.get(file)?.bytes ?? 0;
+    cached.delete(file);
   }
 
-  function keep(file: string, entry: Kept): void {
-    kept.set(file, entry);
+  function keep(file: string, entry: Cached): void {
+    cached.set(file, entry);
     bytes += entry.bytes;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (bytes <= limit || oldest === file) return;
       drop(oldest);
     }
@@ -41,7 +41,7 @@ export function keepCompressed(limit: number): CompressedFiles {
     of({ file, size, modified }) {
       if (size > limit) return undefined;
       const version = `${size} ${modified}`;
-      const before = kept.get(file);
+      const before = cached.get(file);
       if (before) drop(file);
       if (before?.version === version) {
         keep(file, before);
@@ -49,16 +49,16 @@ export function keepCompressed(limit: number): CompressedFiles {
       }
       const body = readFile(file).then((content) => compress(content, { level: 6 }));
       // The size before compression is its bound until it is known.
-      const entry: Kept = { version, body, bytes: size };
+      const entry: Cached = { version, body, bytes: size };
       keep(file, entry);
       body.then(
         ({ length }) => {
-          if (kept.get(file) !== entry) return;
+          if (cached.get(file) !== entry) return;
           bytes += length - entry.bytes;
           entry.bytes = length;
         },
         () => {
-          if (kept.get(file) === entry) drop(file);
+          if (cached.get(file) === entry) drop(file);
         },
       );
       return body;

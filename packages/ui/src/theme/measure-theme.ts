@@ -47,10 +47,10 @@ export function measureTheme(element: HTMLElement): void {
     style.removeProperty('--w3m-accent');
   } else {
     for (const scheme of ['light', 'dark'] as const) {
-      const legible = readableOn(grounds?.[scheme] ?? accentGrounds[scheme], accent);
-      const ground = scheme === 'light' ? accent : legible;
+      const readableAccent = readableOn(grounds?.[scheme] ?? accentGrounds[scheme], accent);
+      const ground = scheme === 'light' ? accent : readableAccent;
       style.setProperty(`--mo-accent-${scheme}`, css(ground));
-      style.setProperty(`--mo-accent-text-${scheme}`, css(legible));
+      style.setProperty(`--mo-accent-text-${scheme}`, css(readableAccent));
       style.setProperty(`--mo-on-accent-${scheme}`, css(textOn(ground)));
     }
   }

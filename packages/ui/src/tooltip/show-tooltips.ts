@@ -19,16 +19,16 @@ interface Shown {
 const tipId = 'mo-tip';
 
 /** Pixels of unintended movement to ignore. */
-const tremor = 4;
+const jitter = 4;
 
 /** Whether the element shows the whole text, untruncated, and needs no tooltip. */
-function saysAll(about: HTMLElement, text: string): boolean {
+function showsWholeText(about: HTMLElement, text: string): boolean {
   if (about.textContent !== text) return false;
   return about.scrollWidth <= about.clientWidth + 1 && about.scrollHeight <= about.clientHeight + 1;
 }
 
 /** Elements with a `title` for a focused element: itself, or truncated texts in it. */
-function tellersIn(target: HTMLElement): readonly HTMLElement[] {
+function titledElements(target: HTMLElement): readonly HTMLElement[] {
   return [target, ...target.querySelectorAll<HTMLElement>('[title]')].filter(({ title }) => title !== '');
 }
 
@@ -53,47 +53,47 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   layer.append(tip);
 
   /** The element whose `title` is removed, so that the browser shows no tooltip of its own. */
-  let taken: Shown | undefined;
+  let current: Shown | undefined;
   /** Whether the taken element's tooltip has been shown or refused. */
-  let told = false;
+  let handled = false;
   /** Where the pointer has pressed. */
   let pressed: { readonly x: number; readonly y: number } | undefined;
   const controller = new AbortController();
   const { signal } = controller;
 
   const hide = (): void => {
-    told = true;
+    handled = true;
     if (!tip.hidden) tip.hidePopover?.();
     tip.hidden = true;
-    taken?.about.removeAttribute('aria-describedby');
+    current?.about.removeAttribute('aria-describedby');
   };
-  const giveBack = (): void => {
+  const restoreTitle = (): void => {
     hide();
     // A `title` that was set meanwhile is newer.
-    if (taken !== undefined && !taken.about.hasAttribute('title')) taken.about.title = taken.text;
-    taken = undefined;
+    if (current !== undefined && !current.about.hasAttribute('title')) current.about.title = current.text;
+    current = undefined;
   };
   const place = (): void => {
-    if (taken === undefined || tip.hidden) return;
+    if (current === undefined || tip.hidden) return;
     const { width, height } = tip.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const view = { width: clientWidth, height: clientHeight };
-    const spot = placeBeside(taken.about.getBoundingClientRect(), { width, height }, view);
+    const spot = placeBeside(current.about.getBoundingClientRect(), { width, height }, view);
     tip.style.left = `${spot.left}px`;
     tip.style.top = `${spot.top}px`;
   };
-  const take = (about: HTMLElement, by: Shown['by']): void => {
-    if (taken?.about === about) return;
-    giveBack();
-    taken = { about, text: about.title, by };
-    told = false;
+  const hideTitle = (about: HTMLElement, by: Shown['by']): void => {
+    if (current?.about === about) return;
+    restoreTitle();
+    current = { about, text: about.title, by };
+    handled = false;
     about.removeAttribute('title');
   };
   const show = (): void => {
-    if (taken === undefined || told) return;
-    told = true;
-    const { about, text, by } = taken;
-    if (saysAll(about, text)) return;
+    if (current === undefined || handled) return;
+    handled = true;
+    const { about, text, by } = current;
+    if (showsWholeText(about, text)) return;
     words.textContent = text;
     tip.className = `tip tip--${by}`;
     tip.hidden = false;
@@ -103,16 +103,16 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
     place();
   };
   const over = (target: EventTarget | null): void => {
-    if (!(target instanceof Element) || tip.contains(target) || taken?.about.contains(target)) return;
+    if (!(target instanceof Element) || tip.contains(target) || current?.about.contains(target)) return;
     const about = target.closest<HTMLElement>('[title]:not([title=""])');
-    if (about !== null) take(about, 'pointer');
-    else if (taken?.by === 'pointer') giveBack();
+    if (about !== null) hideTitle(about, 'pointer');
+    else if (current?.by === 'pointer') restoreTitle();
   };
   const focused = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLElement) || target.tabIndex < 0 || !target.matches(':focus-visible')) return;
-    const about = tellersIn(target).find((one) => !saysAll(one, one.title));
+    const about = titledElements(target).find((one) => !showsWholeText(one, one.title));
     if (about === undefined) return;
-    take(about, 'focus');
+    hideTitle(about, 'focus');
     show();
   };
 
@@ -125,18 +125,18 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   on(layer, 'pointerover', (event) => event.pointerType !== 'touch' && over(event.target));
   on(layer, 'pointermove', ({ pointerType, target, clientX, clientY }) => {
     if (pointerType === 'touch' || tip.contains(target as Node)) return;
-    if (pressed !== undefined && Math.hypot(clientX - pressed.x, clientY - pressed.y) <= tremor) return;
+    if (pressed !== undefined && Math.hypot(clientX - pressed.x, clientY - pressed.y) <= jitter) return;
     pressed = undefined;
     over(target);
-    if (taken?.by === 'pointer') show();
+    if (current?.by === 'pointer') show();
   });
   on(layer, 'pointerout', (event) => {
     // The pointer left the layer or the window.
     const { relatedTarget: next } = event;
-    if (taken?.by === 'pointer' && !(next instanceof Node && layer.contains(next))) giveBack();
+    if (current?.by === 'pointer' && !(next instanceof Node && layer.contains(next))) restoreTitle();
   });
   on(container, 'focusin', ({ target }) => focused(target));
-  on(container, 'focusout', () => taken?.by === 'focus' && giveBack());
+  on(container, 'focusout', () => current?.by === 'focus' && restoreTitle());
   // No tooltip for a pressed element, or for one that appears in its place.
   on(container, 'click', ({ clientX, clientY, detail }) => {
     if (detail > 0) pressed = { x: clientX, y: clientY };
@@ -150,7 +150,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   if (layer.closest('dialog') === null)
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
   const watch = new MutationObserver(() => {
-    if (taken !== undefined && !taken.about.isConnected) giveBack();
+    if (current !== undefined && !current.about.isConnected) restoreTitle();
     else place();
   });
   watch.observe(container, { childList: true, subtree: true });
@@ -162,7 +162,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   return () => {
     controller.abort();
     watch.disconnect();
-    giveBack();
+    restoreTitle();
     tip.remove();
   };
 }

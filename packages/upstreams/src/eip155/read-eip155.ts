@@ -31,14 +31,14 @@ const multicallAbi = [
   ]),
 ] as const;
 
-const askingChain = (['getChainId', 'getCurrentBlockTimestamp'] as const).map(
+const chainCalls = (['getChainId', 'getCurrentBlockTimestamp'] as const).map(
   (functionName): Call => ({
     to: multicall,
     data: encodeFunctionData({ abi: multicallAbi, functionName }),
   }),
 );
-const askingBlock = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const;
-const askingWords = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
+const blockCall = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const;
+const metadataCalls = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
   encodeFunctionData({ abi: erc20Abi, functionName }),
 );
 
@@ -95,7 +95,7 @@ export async function readEip155Tokens(
   ask: AskNode,
   { reference, tokens }: TokenQuestion,
 ): Promise<TokensRead> {
-  const calls = tokens.flatMap((token) => askingWords.map((data) => ({ to: token as Hex, data })));
+  const calls = tokens.flatMap((token) => metadataCalls.map((data) => ({ to: token as Hex, data })));
   const together = await callTogether(ask, reference, calls);
   const { head } = together ?? (await askChecked(ask, reference, []));
   const results = together?.results ?? (await callEach(ask, calls));
@@ -149,7 +149,7 @@ async function callAtOneBlock(
   reference: string,
   calls: readonly Call[],
 ): Promise<Results | undefined> {
-  const wrapped = [...askingChain, ...calls].map(({ to, data }) => ({
+  const wrapped = [...chainCalls, ...calls].map(({ to, data }) => ({
     target: to,
     allowFailure: true,
     callData: data,
@@ -196,7 +196,7 @@ async function askChecked(
   reference: string,
   calls: readonly NodeCall[],
 ): Promise<Reading & { readonly results: readonly unknown[] }> {
-  const asked = [{ method: 'eth_chainId', params: [] }, askingBlock, ...calls];
+  const asked = [{ method: 'eth_chainId', params: [] }, blockCall, ...calls];
   const [chainId, block, ...results] = await ask(asked);
   checkChainId(quantity(chainId), reference);
   return { head: headOf(timeOf(block)), results };

@@ -8,7 +8,7 @@ export interface HeadLimits {
   readonly nodeBlockSeconds: number;
 }
 
-interface Heard {
+interface SeenHead {
   /** Timestamp of its latest block, Unix seconds. */
   readonly seconds: number;
   /** Unix seconds. */
@@ -21,7 +21,7 @@ const remembered = 90;
 /** Progress of one chain's nodes, by their places. Times are Unix seconds. */
 export class ChainHeads {
   readonly #limits: HeadLimits;
-  readonly #heard = new Map<number, Heard>();
+  readonly #seen = new Map<number, SeenHead>();
 
   constructor(limits: HeadLimits) {
     this.#limits = limits;
@@ -29,28 +29,28 @@ export class ChainHeads {
 
   /** Records the head that a node reports. */
   hear(place: number, { seconds }: Head, now: number): void {
-    this.#heard.set(place, { seconds, at: now });
+    this.#seen.set(place, { seconds, at: now });
   }
 
   /** Whether a node's reported head is still recent. */
   isKnown(place: number, now: number): boolean {
-    const heard = this.#heard.get(place);
-    return heard !== undefined && now - heard.at <= remembered;
+    const seen = this.#seen.get(place);
+    return seen !== undefined && now - seen.at <= remembered;
   }
 
   /** @throws NodeFailure `stale` if other nodes are further, or if its latest block is too old */
   judge(place: number, now: number): void {
     const { nodeLagSeconds, nodeBlockSeconds } = this.#limits;
-    const heard = this.#heard.get(place);
-    if (heard === undefined) return;
-    const behind = this.#newestOfOthers(place, now) - heard.seconds;
+    const seen = this.#seen.get(place);
+    if (seen === undefined) return;
+    const behind = this.#newestOfOthers(place, now) - seen.seconds;
     if (behind > nodeLagSeconds) {
       throw new NodeFailure(
         'stale',
         `its latest block is ${Math.round(behind)} s behind that of another node`,
       );
     }
-    const age = now - heard.seconds;
+    const age = now - seen.seconds;
     if (nodeBlockSeconds > 0 && age > nodeBlockSeconds) {
       throw new NodeFailure('stale', `its latest block is ${Math.round(age)} s old`);
     }
@@ -58,12 +58,12 @@ export class ChainHeads {
 
   /** Seconds since the latest known block of a node; `undefined` if it does not report one. */
   age(place: number, now: number): number | undefined {
-    const heard = this.#heard.get(place);
-    return heard && Math.max(0, now - heard.seconds);
+    const seen = this.#seen.get(place);
+    return seen && Math.max(0, now - seen.seconds);
   }
 
   #newestOfOthers(place: number, now: number): number {
-    const others = [...this.#heard].flatMap(([other, { seconds }]) =>
+    const others = [...this.#seen].flatMap(([other, { seconds }]) =>
       other !== place && this.isKnown(other, now) ? [seconds] : [],
     );
     // Ignores future blocks of other nodes, except for small clock differences.

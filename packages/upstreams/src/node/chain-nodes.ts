@@ -166,16 +166,16 @@ export class ChainNodes {
   ): Promise<Answer> {
     const { limits, clock, log, chain, onOutcome } = this.#options;
     const { now } = clock;
-    const begun = now();
+    const startedAt = now();
     const rest = limits.nodeRestSeconds * 1_000;
     const rested = node.restUntil !== 0;
     // One request probes whether a node is back; others do not wait for it.
-    if (rested) node.restUntil = begun + rest;
+    if (rested) node.restUntil = startedAt + rest;
     let answeredAt: number | undefined;
     const isLook = compare === undefined;
-    const tell = (outcome: NodeOutcome) => {
+    const report = (outcome: NodeOutcome) => {
       node.up = outcome === 'ok';
-      const seconds = Math.max(0, (answeredAt ?? now()) - begun) / 1_000;
+      const seconds = Math.max(0, (answeredAt ?? now()) - startedAt) / 1_000;
       // Durations depend on the question, so only checks, which are all alike, are compared.
       if (isLook || outcome !== 'ok') this.#ranks.hear(node.place, { ok: outcome === 'ok', seconds });
       onOutcome(outcome, seconds);
@@ -200,12 +200,12 @@ export class ChainNodes {
         this.#heads.judge(node.place, now() / 1_000);
       }
       node.restUntil = 0;
-      tell('ok');
+      report('ok');
       return answer;
     } catch (error) {
       if (!(error instanceof NodeFailure)) throw error;
       node.restUntil = now() + rest;
-      tell(error.kind);
+      report(error.kind);
       // Logs once per outage: a node that stays away would fill the log.
       if (!rested) log.warn({ chain, node: node.place, why: error.message }, 'a node failed');
       throw error;

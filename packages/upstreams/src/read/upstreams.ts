@@ -123,8 +123,8 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
       const question = { reference, tokens: addresses };
       const [first, ...others] = await nodes.askSeveral((ask) => reader.readTokens(ask, question), 2);
       return addresses.map((address, index) => {
-        const told = [first, ...others].flatMap(({ tokens }) => tokens[index] ?? []);
-        if (new Set(told.map(({ decimals }) => decimals)).size <= 1) return told[0];
+        const answers = [first, ...others].flatMap(({ tokens }) => tokens[index] ?? []);
+        if (new Set(answers.map(({ decimals }) => decimals)).size <= 1) return answers[0];
         log.warn({ chain, contract: address }, 'two nodes tell different decimals of a token');
         return undefined;
       });

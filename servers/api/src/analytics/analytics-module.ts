@@ -37,7 +37,7 @@ export const analyticsModule = defineModule({
     const metrics = registerAnalyticsMetrics(context.metrics);
     const { settings, clock, log, database } = context;
     const store = new EventStore({ database: database.open, settings, clock, log, metrics });
-    const take = createTaker(context, store, metrics);
+    const receive = createReceiver(context, store, metrics);
     const routes = new Hono();
     for (const path of [eventPath, eventBatchPath]) routes.use(path, readable('POST'));
     routes.post(
@@ -50,7 +50,7 @@ export const analyticsModule = defineModule({
         answer: eventAnswer,
         failures,
       }),
-      (context) => take(context, async () => [await readJson(context, eventQuestion, eventLimits.bytes)]),
+      (context) => receive(context, async () => [await readJson(context, eventQuestion, eventLimits.bytes)]),
     );
     routes.post(
       eventBatchPath,
@@ -61,13 +61,13 @@ export const analyticsModule = defineModule({
         answer: eventAnswer,
         failures,
       }),
-      (context) => take(context, () => readJson(context, eventBatchQuestion, eventLimits.batchBytes)),
+      (context) => receive(context, () => readJson(context, eventBatchQuestion, eventLimits.batchBytes)),
     );
     return { routes, close: () => store.close() };
   },
 });
 
-function createTaker(
+function createReceiver(
   { settings, clock, budgets, projects, clientAddress }: ModuleContext<typeof analyticsSettings>,
   store: EventStore,
   metrics: ReturnType<typeof registerAnalyticsMetrics>,

@@ -88,7 +88,7 @@ export class AccountTable {
     at: number,
     { project, namespace, address, connection, session, nonce, expiresAt }: NewSession,
   ): Promise<string> {
-    const told = connection === null ? null : JSON.stringify(connection);
+    const connectionJson = connection === null ? null : JSON.stringify(connection);
     return tables.transaction(async (transaction) => {
       const [account] = await transaction
         .insert(authAccounts)
@@ -97,22 +97,22 @@ export class AccountTable {
           project,
           namespace,
           address,
-          connection: told,
+          connection: connectionJson,
           createdAt: at,
           signedInAt: at,
         })
         .onConflictDoUpdate({
           target: [authAccounts.project, authAccounts.namespace, authAccounts.address],
-          set: { signedInAt: at, connection: told },
+          set: { signedInAt: at, connection: connectionJson },
         })
         .returning({ id: authAccounts.id });
       if (account === undefined) throw new Error('An account was neither made nor found.');
-      const begun = await transaction
+      const created = await transaction
         .insert(authSessions)
         .values({ id: hashOf(session), account: account.id, nonce, createdAt: at, expiresAt })
         .onConflictDoNothing()
         .returning({ id: authSessions.id });
-      if (begun.length === 0) throw createError('SIGNATURE_INVALID');
+      if (created.length === 0) throw createError('SIGNATURE_INVALID');
       const kept = transaction
         .select({ id: authSessions.id })
         .from(authSessions)

@@ -281,7 +281,7 @@ async function readSession({ tokens, accounts }: Parts, context: Context, { id, 
 
 function addAccount(routes: Hono, parts: Parts): void {
   const { clientAddress } = parts.context;
-  const asking = async (context: Context, project: string | undefined) => {
+  const sessionOf = async (context: Context, project: string | undefined) => {
     const asker = await readAsker(parts.context, context, project);
     return readSession(parts, context, asker);
   };
@@ -298,7 +298,7 @@ function addAccount(routes: Hono, parts: Parts): void {
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
         const { projectId, includeAppKitAccount } = context.req.valid('query');
-        const { account, row } = await asking(context, projectId);
+        const { account, row } = await sessionOf(context, projectId);
         if (includeAppKitAccount !== 'true') return context.json(account, 200);
         const appKitAccount = shownAccount(row, account.caip2Network, account.address);
         return context.json({ ...account, appKitAccount }, 200);
@@ -316,7 +316,7 @@ function addAccount(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        const { row } = await asking(context, context.req.valid('query').projectId);
+        const { row } = await sessionOf(context, context.req.valid('query').projectId);
         const { metadata } = await readJson(context, authMetadataQuestion, maxMetadataBody);
         if (JSON.stringify(metadata).length > authLimits.metadata) {
           throw createError('REQUEST_INVALID', {
@@ -338,7 +338,7 @@ function addAccount(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        const { jti } = await asking(context, context.req.valid('query').projectId);
+        const { jti } = await sessionOf(context, context.req.valid('query').projectId);
         await parts.accounts.signOut(jti);
         return context.json({}, 200);
       }),

@@ -30,8 +30,8 @@ function readStandard(message: string): SignIn | undefined {
     const name = namespaceFacts(namespace).accountName;
     if (name === undefined || !first.endsWith(` your ${name} account:`)) continue;
     // A wallet that signs in while connecting may use any spelling of its account.
-    const spelled = canonicalAddress(`${namespace}:0`, account) ?? account;
-    const read = parseSignInMessage(namespace, [first, spelled, ...others].join('\n'));
+    const canonical = canonicalAddress(`${namespace}:0`, account) ?? account;
+    const read = parseSignInMessage(namespace, [first, canonical, ...others].join('\n'));
     if (read !== undefined) return { ...read, address: account };
   }
   return undefined;

@@ -45,10 +45,10 @@ export const balanceModule = defineModule({
     const routes = new Hono();
     routes.use(balancePath, readable('GET'));
     routes.use(balancePath, async (context, next) => {
-      const begun = clock.now();
+      const startedAt = clock.now();
       await next();
       const outcome = partial.has(context.req.raw) ? 'partial' : outcomeOf(context.res.status);
-      metrics.onAnswer(outcome, Math.max(0, clock.now() - begun) / 1_000);
+      metrics.onAnswer(outcome, Math.max(0, clock.now() - startedAt) / 1_000);
     });
     routes.get(
       balancePath,

@@ -121,9 +121,13 @@ async function readChain(
   const unread: UnreadBalance[] = isRead && !isUnread ? [] : [{ chainId: chain }];
   for (const { token, amount } of some) {
     const words = token.words ?? read?.get(token.address);
-    const told = tokenBalanceOf(chain, token, { words, amount, price: worth.get(priceKey(token.address)) });
-    if ('quantity' in told) balances.push(told);
-    else if (!token.isUnlisted) unread.push(told);
+    const balance = tokenBalanceOf(chain, token, {
+      words,
+      amount,
+      price: worth.get(priceKey(token.address)),
+    });
+    if ('quantity' in balance) balances.push(balance);
+    else if (!token.isUnlisted) unread.push(balance);
   }
   onChain?.(chain, unread.length);
   return { balances, unread };
@@ -144,8 +148,8 @@ function tokenBalanceOf(
   const address = formatCaipAddress(chain, contract);
   // An amount has no meaning without decimals.
   if (words === undefined || amount === undefined || (isUnlisted && isSpam(words))) {
-    const told = listed ?? words;
-    const named = told && { name: told.name, symbol: told.symbol };
+    const metadata = listed ?? words;
+    const named = metadata && { name: metadata.name, symbol: metadata.symbol };
     return { chainId: chain, address, ...named, ...(icon ? { iconUrl: icon } : {}) };
   }
   // Unlisted tokens have no value: their makers may have set their prices.

@@ -76,11 +76,11 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
   }
 
   async function readNew(chain: CaipNetworkId, addresses: readonly string[]): Promise<void> {
-    const told = await upstreams.tokens(chain, addresses);
+    const answers = await upstreams.tokens(chain, addresses);
     const readAt = now();
     const rows = addresses.flatMap((address, index) => {
       const key = keyOf(chain, address);
-      const words = told[index];
+      const words = answers[index];
       const before = known.get(key)?.words;
       if (before && words && before.decimals !== words.decimals)
         log.warn({ chain, contract: address }, 'a token has other decimals than before');

@@ -48,8 +48,9 @@ export class AskBundler {
     signal: AbortSignal,
   ): Promise<BundlerAnswer> {
     if (!this.#known.has(bundler)) {
-      const told = await send(bundler, { method: 'eth_chainId', params: [] }, signal);
-      const id = 'result' in told && typeof told.result === 'string' ? Number(told.result) : Number.NaN;
+      const answered = await send(bundler, { method: 'eth_chainId', params: [] }, signal);
+      const id =
+        'result' in answered && typeof answered.result === 'string' ? Number(answered.result) : Number.NaN;
       if (`eip155:${id}` !== chain) throw new NodeFailure('wrong', 'it is not of this chain');
       this.#known.add(bundler);
     }
@@ -65,11 +66,11 @@ async function send(
   signal: AbortSignal,
 ): Promise<BundlerAnswer> {
   const body = { jsonrpc: '2.0', id: 1, method, params };
-  const told = await postJson({ to: bundler, body, maxBytes, signal });
-  if (typeof told !== 'object' || told === null || (told as { readonly id?: unknown }).id !== 1) {
+  const answered = await postJson({ to: bundler, body, maxBytes, signal });
+  if (typeof answered !== 'object' || answered === null || (answered as { readonly id?: unknown }).id !== 1) {
     throw new NodeFailure('wrong', 'the answer is no JSON-RPC');
   }
-  const { error, result } = told as { readonly error?: unknown; readonly result?: unknown };
+  const { error, result } = answered as { readonly error?: unknown; readonly result?: unknown };
   if (error !== undefined && error !== null) return { error: readError(bundler, error) };
   if (result === undefined) throw new NodeFailure('wrong', 'the answer has no result');
   return { result };
@@ -99,8 +100,8 @@ function checkResult({ method, params }: RpcCall, result: unknown): void {
   }
   if (method !== 'eth_getUserOperationReceipt' || result === null) return;
   const asked = Array.isArray(params) ? params[0] : undefined;
-  const told =
+  const answered =
     typeof result === 'object' ? (result as { readonly userOpHash?: unknown }).userOpHash : undefined;
-  if (typeof told === 'string' && told.toLowerCase() === String(asked).toLowerCase()) return;
+  if (typeof answered === 'string' && answered.toLowerCase() === String(asked).toLowerCase()) return;
   throw new NodeFailure('wrong', 'the receipt is of another user operation');
 }

@@ -84,18 +84,18 @@ function createBundlers(context: BundlerContext) {
     const call = await readSent(request);
     if ('status' in call) return call;
     if (!methods.has(call.method)) return refuse(200, rpcErrors.method, call.id);
-    const told = await bundlers.ask(found.bundler, found.chain, call);
-    const outcome = outcomeOf(told);
+    const response = await bundlers.ask(found.bundler, found.chain, call);
+    const outcome = outcomeOf(response);
     onCall(call.method, outcome);
-    return { status: outcome === 'failed' ? 502 : 200, body: { jsonrpc: '2.0', id: call.id, ...told } };
+    return { status: outcome === 'failed' ? 502 : 200, body: { jsonrpc: '2.0', id: call.id, ...response } };
   };
   return async (request: Context): Promise<Answer> => {
     try {
       return await admit(clientAddress(request), 1, () => answer(request));
     } catch (error) {
-      const told = requestError(error);
-      if (told.status === 500) log.error({ error }, 'a request to a bundler failed');
-      return { ...refuse(told.status, told.error), retryAfter: retryAfterOf(error) };
+      const response = requestError(error);
+      if (response.status === 500) log.error({ error }, 'a request to a bundler failed');
+      return { ...refuse(response.status, response.error), retryAfter: retryAfterOf(error) };
     }
   };
 }
@@ -130,9 +130,9 @@ async function readSent({ req: { raw } }: Context): Promise<Answer | RpcCall> {
 
 type Outcome = 'ok' | 'error' | 'failed';
 
-function outcomeOf(told: BundlerAnswer): Outcome {
-  if ('result' in told) return 'ok';
-  return told.error === rpcErrors.node ? 'failed' : 'error';
+function outcomeOf(response: BundlerAnswer): Outcome {
+  if ('result' in response) return 'ok';
+  return response.error === rpcErrors.node ? 'failed' : 'error';
 }
 
 /** Methods are labels, so only allowed ones are counted. */

@@ -155,16 +155,17 @@ const accuracy = 10n ** 18n;
 
 /** Compares the output with the output at a constant price; fees and transfer taxes do not count as impact. */
 function impactOf(route: Route & { readonly toAmount: bigint }, { amount, taxes }: FindRouteOptions): number {
-  let unmoved = amount * accuracy;
+  let withoutImpact = amount * accuracy;
   for (const [index, pool] of route.pools.entries()) {
     const token = route.tokens[index];
     if (token === undefined) return 0;
     const { own, other } = sidesOf(pool, token);
-    unmoved = (taxed(unmoved, taxes.get(token)) * BigInt(1_000_000 - pool.fee) * other) / (1_000_000n * own);
+    withoutImpact =
+      (taxed(withoutImpact, taxes.get(token)) * BigInt(1_000_000 - pool.fee) * other) / (1_000_000n * own);
   }
   const last = route.tokens.at(-1);
-  unmoved = taxed(unmoved, last && taxes.get(last));
-  if (unmoved === 0n) return 0;
-  const part = Number((route.toAmount * accuracy * 1_000_000n) / unmoved) / 1_000_000;
+  withoutImpact = taxed(withoutImpact, last && taxes.get(last));
+  if (withoutImpact === 0n) return 0;
+  const part = Number((route.toAmount * accuracy * 1_000_000n) / withoutImpact) / 1_000_000;
   return Math.min(100, Math.max(0, (1 - part) * 100));
 }

@@ -130,12 +130,12 @@ function checkBuilt(
   if (built.value !== (from === undefined ? amount : 0n))
     throw new VendorFailure('the swap sends another value');
   if (sender.toLowerCase() !== user) throw new VendorFailure('the swap is of another account');
-  const told = describe(built.data);
-  if (told === undefined) throw new VendorFailure('the swap cannot be read');
-  const receiver = told.dstReceiver.toLowerCase();
+  const decoded = describe(built.data);
+  if (decoded === undefined) throw new VendorFailure('the swap cannot be read');
+  const receiver = decoded.dstReceiver.toLowerCase();
   if (receiver !== user) throw new VendorFailure('the swap pays another account');
-  if (told.amount !== amount) throw new VendorFailure('the swap takes another amount');
-  if (told.minReturnAmount < built.minToAmount) throw new VendorFailure('the swap may give less');
+  if (decoded.amount !== amount) throw new VendorFailure('the swap takes another amount');
+  if (decoded.minReturnAmount < built.minToAmount) throw new VendorFailure('the swap may give less');
 }
 
 function describe(data: Hex) {

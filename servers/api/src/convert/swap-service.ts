@@ -109,7 +109,7 @@ export function swapService({ providers, upstreams, log, onAsked }: SwapServiceO
     const quote = await asked(provider, () => provider.quote(question));
     if (quote === undefined || quote.toAmount === 0n) return undefined;
     const { toAmount, priceImpact, providerFee, gas, path } = quote;
-    const told: ConvertQuote = {
+    const answer: ConvertQuote = {
       ...{ id: null, fromAmount: query.amount, fromAccount: query.from, toAccount: query.to },
       ...{ toAmount: String(toAmount), provider: provider.name, providerFee },
       minToAmount: String(lessSlippage(toAmount, usualSlippage)),
@@ -117,7 +117,7 @@ export function swapService({ providers, upstreams, log, onAsked }: SwapServiceO
       ...(gas === undefined ? {} : { gas: String(gas) }),
       ...(path === undefined ? {} : { path: path.map((token) => formatCaipAddress(question.chain, token)) }),
     };
-    return told;
+    return answer;
   }
 
   async function readGasPrice(chain: CaipNetworkId): Promise<bigint> {
@@ -161,11 +161,11 @@ export function swapService({ providers, upstreams, log, onAsked }: SwapServiceO
       const { chain, address } = readTokenId(upstreams, tokenAddress);
       const user = readAccount(chain, userAddress);
       const spender = chosen(chain, provider).spender(chain);
-      const told = formatCaipAddress(chain, spender);
+      const spenderId = formatCaipAddress(chain, spender);
       // A token without a contract needs no approval.
-      if (address === undefined) return { allowance: String(maxUint256), spender: told };
+      if (address === undefined) return { allowance: String(maxUint256), spender: spenderId };
       const allowance = await readAllowance(chain, address as Hex, user, spender);
-      return { allowance: String(allowance), spender: told };
+      return { allowance: String(allowance), spender: spenderId };
     },
     async gasPrice(chain) {
       if (!upstreams.chains.includes(chain)) throw createError('CHAIN_NOT_SERVED', { chain });

@@ -21,7 +21,7 @@ export interface TransferTaxesOptions {
 const lifetime = 300_000;
 const most = 2_000;
 /** An address without an owner. */
-const somebody: Hex = '0x00000000000000000000000000000000005eed1e';
+const holder: Hex = '0x00000000000000000000000000000000005eed1e';
 
 /**
  * Simulates a token transfer from a pool in a read-only call: state overrides put the code of Multicall3 at
@@ -41,8 +41,8 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
       if (code === undefined) return undefined;
     }
     const amount = sidesOf(pool, token).own / 100n;
-    const held = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [somebody] });
-    const sent = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [somebody, amount] });
+    const held = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] });
+    const sent = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [holder, amount] });
     const data = encodeTogether([held, sent, held].map((one) => ({ to: token, data: one })));
     const [answer] = await upstreams.forward(chain, [
       {

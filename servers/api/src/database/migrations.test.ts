@@ -61,12 +61,12 @@ interface Column {
 }
 
 async function columnsOf(database: Pick<Database, 'execute'>): Promise<readonly Column[]> {
-  const told = await database.execute(
+  const result = await database.execute(
     sql`select table_name || '.' || column_name as place, data_type as type, is_nullable as nullable,
       coalesce(column_default, identity_generation) as fallback
       from information_schema.columns where table_schema = 'public' order by 1`,
   );
-  return (told as unknown as { readonly rows: readonly Column[] }).rows;
+  return (result as unknown as { readonly rows: readonly Column[] }).rows;
 }
 
 const tableOf = ({ place }: Column) => place.split('.')[0];

@@ -81,9 +81,9 @@ async function openIn(
 ): Promise<OpenDatabase> {
   const template = (await isWhole(folder)) ? undefined : packageFile(templateFile);
   const pglite = await startPglite(folder, template, onProblem);
-  let taken = false;
+  let isLockLost = false;
   lock?.lost.then((error) => {
-    taken = true;
+    isLockLost = true;
     seal(pglite, error);
     onProblem(error);
   });
@@ -96,12 +96,12 @@ async function openIn(
       database,
       ready: async () => void (await pglite.query('select 1')),
       async close() {
-        if (!taken) await pglite.close();
+        if (!isLockLost) await pglite.close();
         await lock?.release();
       },
     };
   } catch (error) {
-    if (!taken) await pglite.close();
+    if (!isLockLost) await pglite.close();
     throw error;
   }
 }

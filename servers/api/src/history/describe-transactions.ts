@@ -138,12 +138,12 @@ function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, wo
     };
   }
   const listed = words.listed.get(move.token);
-  const told = listed?.words ?? words.read.get(move.token);
+  const tokenWords = listed?.words ?? words.read.get(move.token);
   return {
     ...base,
     // An amount has no meaning without decimals.
-    quantity: told === undefined ? {} : { numeric: formatUnits(move.amount, told.decimals) },
-    fungible_info: told === undefined ? {} : infoOf(told, listed?.icon ?? ''),
+    quantity: tokenWords === undefined ? {} : { numeric: formatUnits(move.amount, tokenWords.decimals) },
+    fungible_info: tokenWords === undefined ? {} : infoOf(tokenWords, listed?.icon ?? ''),
     ...(listed === undefined ? { unverified: true as const } : {}),
   };
 }

@@ -44,10 +44,10 @@ export const isExpected = (error: unknown): boolean => isApiError(error) && stat
 
 /** Answers a failure in the API's format. Any unknown error becomes `SERVER_FAILED`, without its message. */
 export function answerFailure(context: Context, error: unknown): Response {
-  const told = isApiError(error) ? error : createError('SERVER_FAILED');
+  const failure = isApiError(error) ? error : createError('SERVER_FAILED');
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) context.header('retry-after', retryAfter);
-  return context.json(failureBody(told), statuses[told.code as keyof typeof statuses]);
+  return context.json(failureBody(failure), statuses[failure.code as keyof typeof statuses]);
 }
 
 /** The failure format of the API's routes. */

@@ -27,7 +27,10 @@ export function describeJson({
   failures,
 }: RouteDescription): MiddlewareHandler {
   const json = (schema: GenericSchema) => ({ 'application/json': { schema: resolver(schema) } });
-  const told: Readonly<Record<string, string>> = { ...failures, 500: 'SERVER_FAILED: see the server log' };
+  const described: Readonly<Record<string, string>> = {
+    ...failures,
+    500: 'SERVER_FAILED: see the server log',
+  };
   return describeRoute({
     summary,
     description,
@@ -35,7 +38,7 @@ export function describeJson({
     responses: {
       200: { description: 'OK', content: json(answer) },
       ...Object.fromEntries(
-        Object.entries(told).map(([status, when]) => [
+        Object.entries(described).map(([status, when]) => [
           status,
           { description: when, content: json(apiFailure) },
         ]),

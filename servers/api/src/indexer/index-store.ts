@@ -83,7 +83,7 @@ export class IndexStore {
   rollBack(at: Checkpoint, to: BlockId): Promise<Checkpoint | undefined> {
     const next = { ...at, block: to.number, hash: to.hash, stopped: null };
     return this.#move(at, next, async (transaction) => {
-      await transaction.execute(takeHoldingsBack(at.id, to.number));
+      await transaction.execute(revertHoldings(at.id, to.number));
       await transaction.execute(forgetActivity(at.id, to.number + 1, at.block));
       for (const table of [indexTransfers, indexTransactions, indexBlocks])
         await transaction.delete(table).where(and(eq(table.chain, at.id), gt(table.block, to.number)));
@@ -203,7 +203,7 @@ function insertsOf(id: number, rows: IndexRows): readonly SQL[] {
 }
 
 /** Reverses the transfers after a block. */
-const takeHoldingsBack = (id: number, block: number): SQL => sql`
+const revertHoldings = (id: number, block: number): SQL => sql`
   update index_holdings h set amount = h.amount - d.delta
   from (
     select owner, standard, token, token_id, sum(delta) as delta from (

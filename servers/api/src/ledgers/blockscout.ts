@@ -23,7 +23,7 @@ export interface BlockscoutOptions {
 /** Pages of holdings, 50 entries each. */
 const maxPages = 10;
 
-const who = v.object({ hash: addressForm });
+const party = v.object({ hash: addressForm });
 const block = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const nextForm = v.nullish(v.record(v.string(), v.union([v.string(), v.number(), v.null_()])));
 const pageOf = <Form extends v.GenericSchema>(item: Form) =>
@@ -45,9 +45,9 @@ const ownForm = v.object({
   block_number: v.nullish(block),
   block: v.nullish(block),
   timestamp: v.nullish(timeForm),
-  from: who,
-  to: v.nullish(who),
-  created_contract: v.nullish(who),
+  from: party,
+  to: v.nullish(party),
+  created_contract: v.nullish(party),
   value: amountForm,
   fee: v.nullish(v.object({ type: v.string(), value: v.nullish(amountForm) })),
   nonce: block,
@@ -58,8 +58,8 @@ const innerForm = v.object({
   transaction_hash: hashForm,
   block_number: block,
   timestamp: timeForm,
-  from: who,
-  to: v.nullish(who),
+  from: party,
+  to: v.nullish(party),
   value: amountForm,
   success: v.boolean(),
 });
@@ -68,8 +68,8 @@ const transferForm = v.object({
   tx_hash: v.optional(hashForm),
   block_number: block,
   timestamp: timeForm,
-  from: who,
-  to: who,
+  from: party,
+  to: party,
   token,
   total: v.nullish(v.object({ value: v.nullish(amountForm), token_id: v.nullish(amountForm) })),
 });

@@ -46,8 +46,8 @@ export function nodeTransactions(
         return found;
       }
       for (const [index, hash] of some.entries()) {
-        const told = readOne(hash, answers[index * 2], answers[index * 2 + 1]);
-        if (told !== undefined) found.set(hash, told);
+        const one = readOne(hash, answers[index * 2], answers[index * 2 + 1]);
+        if (one !== undefined) found.set(hash, one);
       }
     }
     return found;

@@ -57,7 +57,7 @@ export function openLedgers(options: LedgersOptions): IndexReader {
   );
   if (ledgers.size === 0) return index;
 
-  const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
+  const cached = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   /** Caches recent answers. Counts and logs failures without caching them. */
   const remembered = <Answer>(
     chain: CaipNetworkId,
@@ -66,17 +66,17 @@ export function openLedgers(options: LedgersOptions): IndexReader {
     run: () => Promise<Answer>,
   ): Promise<Answer> => {
     const id = JSON.stringify([chain, ...question]);
-    const before = kept.get(id);
+    const before = cached.get(id);
     if (before !== undefined && clock.now() - before.at < lifetime) return before.answer as Promise<Answer>;
     const answer = run();
-    kept.delete(id);
-    kept.set(id, { at: clock.now(), answer });
-    const [oldest] = kept.keys();
-    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
+    cached.delete(id);
+    cached.set(id, { at: clock.now(), answer });
+    const [oldest] = cached.keys();
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
     answer.then(
       () => reads.inc({ chain, kind, outcome: 'ok' }),
       (error: unknown) => {
-        if (kept.get(id)?.answer === answer) kept.delete(id);
+        if (cached.get(id)?.answer === answer) cached.delete(id);
         reads.inc({ chain, kind, outcome: 'failed' });
         const reason = error instanceof VendorFailure ? error.message : 'failed';
         log.warn({ chain, kind, reason }, 'a vendor could not be read');

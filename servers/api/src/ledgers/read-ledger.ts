@@ -125,9 +125,9 @@ function describe(
 ): IndexedTransaction {
   const all = entries.flatMap(({ move }) => move ?? []);
   const inner = entries.flatMap((entry) => entry.inner ?? []).slice(0, moves);
-  const told = transaction ?? read.get(hash) ?? withoutNode(entries, account);
+  const known = transaction ?? read.get(hash) ?? withoutNode(entries, account);
   return {
-    ...told,
+    ...known,
     ...{ hash, place, at },
     moves: all.slice(0, moves),
     moveCount: all.length,

@@ -12,14 +12,14 @@ export function throttled(
   clock: Pick<Clock, 'now' | 'after'>,
   perSecond: number,
 ): <Value>(run: () => Promise<Value>) => Promise<Value> {
-  const began: number[] = [];
+  const startTimes: number[] = [];
   let waiting = 0;
   let turn: Promise<void> = Promise.resolve();
   const next = async () => {
-    const oldest = began.length < perSecond ? undefined : began.shift();
+    const oldest = startTimes.length < perSecond ? undefined : startTimes.shift();
     const wait = oldest === undefined ? 0 : oldest + 1_000 - clock.now();
     if (wait > 0) await new Promise<void>((resolve) => clock.after(wait, resolve, { background: true }));
-    began.push(clock.now());
+    startTimes.push(clock.now());
   };
   return async (run) => {
     if (waiting >= maxQueued) throw new VendorFailure('too many questions wait for their turn');

@@ -81,17 +81,18 @@ export function openBudgets({ clock, metrics }: BudgetsOptions): Budgets {
       }
 
       async function spend(key: string, units = 1): Promise<number> {
-        const told = shared && (await askShared(shared, key, units));
-        if (told === undefined && shared) alone.inc();
+        const sharedWait = shared && (await askShared(shared, key, units));
+        if (sharedWait === undefined && shared) alone.inc();
         const now = clock.now();
         const used = counts.count(key, now);
-        const isGranted = told === undefined ? used < perMinute && used + units <= perMinute : told === 0;
+        const isGranted =
+          sharedWait === undefined ? used < perMinute && used + units <= perMinute : sharedWait === 0;
         if (isGranted) {
           if (units > 0) counts.add(key, now, units);
           return 0;
         }
         refused.inc({ budget: name });
-        return told ?? Math.max(counts.left(now), 1);
+        return sharedWait ?? Math.max(counts.left(now), 1);
       }
       return {
         spend,

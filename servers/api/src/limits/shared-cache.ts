@@ -43,12 +43,12 @@ export function openSharedCache(metrics: Registry): SharedCache {
         keys.map(async (key) => {
           const tag = tagOf(name, key);
           // Unlike GET, it is bounded. A missing key reads as an empty text.
-          const told = await redis.ask(tag, (client, prefix) =>
+          const answer = await redis.ask(tag, (client, prefix) =>
             client.getrange(`${prefix}{${tag}}`, 0, maxBytes - 1),
           );
-          const outcome = told === undefined ? 'unshared' : told.answer === '' ? 'miss' : 'hit';
+          const outcome = answer === undefined ? 'unshared' : answer.answer === '' ? 'miss' : 'hit';
           reads.inc({ name, outcome });
-          return told?.answer || undefined;
+          return answer?.answer || undefined;
         }),
       );
     },

@@ -52,15 +52,15 @@ export class SharedCounts {
   /** @returns `undefined` if Redis does not answer; it may have counted anyway */
   async spend({ name, key, units, most, windowMs }: Spending): Promise<Spent | undefined> {
     const tag = `${name}:${hash('sha256', key).slice(0, 32)}`;
-    const told = await this.#redis.ask(tag, (client, prefix) => {
+    const answer = await this.#redis.ask(tag, (client, prefix) => {
       const rest = [1, `${prefix}{${tag}}`, units, most, windowMs] as const;
       return client.evalsha(spendScript.sha, ...rest).catch((error: unknown) => {
         if (plainError(error).message.startsWith('NOSCRIPT')) return client.eval(spendScript.text, ...rest);
         throw error;
       });
     });
-    if (told === undefined) return undefined;
-    const [granted, used, left] = Array.isArray(told.answer) ? told.answer.map(Number) : [];
+    if (answer === undefined) return undefined;
+    const [granted, used, left] = Array.isArray(answer.answer) ? answer.answer.map(Number) : [];
     return { isGranted: granted === 1, used: used ?? 0, left: Math.max(left ?? 0, 0) };
   }
 }

@@ -68,7 +68,7 @@ export class SharedRedis {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   /** Until when Redis is skipped, in process time. */
-  #resting = Number.NEGATIVE_INFINITY;
+  #pausedUntil = Number.NEGATIVE_INFINITY;
   #isUp: boolean | undefined;
   #closed = false;
 
@@ -99,7 +99,7 @@ export class SharedRedis {
     run: (client: RedisLink['client'], prefix: string) => Promise<Answer>,
   ): Promise<{ readonly answer: Answer } | undefined> {
     const topology = this.#topology;
-    if (topology === undefined || performance.now() < this.#resting) return undefined;
+    if (topology === undefined || performance.now() < this.#pausedUntil) return undefined;
     try {
       const { prefix } = this.#options;
       const answer = await this.#soon(async () => run(topology.primaryOf(tag).reads.client, prefix));
@@ -138,7 +138,7 @@ export class SharedRedis {
       this.#topology ??= await this.#connect();
       await this.#topology.refresh();
       await this.#soon(() => this.check());
-      this.#resting = Number.NEGATIVE_INFINITY;
+      this.#pausedUntil = Number.NEGATIVE_INFINITY;
       this.#tell(true);
     } catch (error) {
       this.#rest(error);
@@ -164,7 +164,7 @@ export class SharedRedis {
   }
 
   #rest(error: unknown): void {
-    this.#resting = performance.now() + times.rest;
+    this.#pausedUntil = performance.now() + times.rest;
     this.#tell(false, error);
   }
 

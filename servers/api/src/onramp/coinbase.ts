@@ -77,7 +77,7 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
     return fetchJson({ url: address, headers, schema, ...(body === undefined ? {} : { body }) });
   }
 
-  const told = ({ value, currency }: v.InferOutput<typeof money>) => ({
+  const moneyOf = ({ value, currency }: v.InferOutput<typeof money>) => ({
     amount: tidy(value),
     currency: currency.slice(0, 32),
   });
@@ -112,10 +112,10 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
         });
         const none = { amount: '0', currency };
         return {
-          ...{ paymentTotal: told(read.payment_total), paymentSubtotal: told(read.payment_subtotal) },
-          purchaseAmount: told(read.purchase_amount),
-          networkFee: read.network_fee ? told(read.network_fee) : none,
-          providerFee: read.coinbase_fee ? told(read.coinbase_fee) : none,
+          ...{ paymentTotal: moneyOf(read.payment_total), paymentSubtotal: moneyOf(read.payment_subtotal) },
+          purchaseAmount: moneyOf(read.purchase_amount),
+          networkFee: read.network_fee ? moneyOf(read.network_fee) : none,
+          providerFee: read.coinbase_fee ? moneyOf(read.coinbase_fee) : none,
           ...{ quoteId: read.quote_id.slice(0, 128), provider: 'coinbase' },
         };
       } catch (error) {

@@ -193,7 +193,7 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
         .filter(({ sessionId }) => sessionId === order)
         .sort((one, other) => createdAt(other) - createdAt(one));
       const last = own.find(({ status }) => states[status] === 'success') ?? own[0];
-      return last === undefined ? { status: 'waiting' } : tell(last);
+      return last === undefined ? { status: 'waiting' } : describe(last);
     },
   };
 }
@@ -202,7 +202,7 @@ type Transaction = v.InferOutput<typeof statusForm>['transactions'][number];
 
 const createdAt = ({ createdAt: text }: Transaction): number => Date.parse(text ?? '') || 0;
 
-function tell(transaction: Transaction) {
+function describe(transaction: Transaction) {
   const { status, destinationAmount, destinationCurrencyCode, cryptoDetails, updatedAt } = transaction;
   const hash = cryptoDetails?.blockchainTransactionId ?? undefined;
   return {

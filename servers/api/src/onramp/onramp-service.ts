@@ -99,9 +99,9 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
     },
     async status(order) {
       const seller = sellers.find((one) => order.startsWith(`${letterOf(one)}_`));
-      const told = seller && (await asked(seller, () => seller.status(order.slice(2))));
-      if (told === undefined) throw createError('ONRAMP_ORDER_NOT_FOUND');
-      return { ...told, provider: seller?.info.name ?? '' };
+      const found = seller && (await asked(seller, () => seller.status(order.slice(2))));
+      if (found === undefined) throw createError('ONRAMP_ORDER_NOT_FOUND');
+      return { ...found, provider: seller?.info.name ?? '' };
     },
   };
 }

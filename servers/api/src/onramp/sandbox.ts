@@ -91,8 +91,8 @@ export function sandbox({
     },
     async status(order) {
       try {
-        const told = await fetchJson({ url: vendorAddress(url, `/orders/${order}`), schema: statusForm });
-        const { status, chain, symbol, amount, hash, changedAt } = told;
+        const purchase = await fetchJson({ url: vendorAddress(url, `/orders/${order}`), schema: statusForm });
+        const { status, chain, symbol, amount, hash, changedAt } = purchase;
         return {
           ...{
             status,

@@ -44,14 +44,14 @@ export function coingecko({ url, key, fetchJson }: CoingeckoOptions): PriceSourc
           ? ask(`/simple/token_price/${known.platform}`, { contract_addresses: contracts.join() })
           : {},
       ]);
-      const told: Readonly<Record<string, { readonly usd?: number | null | undefined }>> = others;
+      const byContract: Readonly<Record<string, { readonly usd?: number | null | undefined }>> = others;
       return new Map(
         tokens.flatMap((token) => {
           const price =
             token === nativeToken
-              ? (own as typeof told)[known.coin]?.usd
-              : Object.hasOwn(told, token)
-                ? told[token]?.usd
+              ? (own as typeof byContract)[known.coin]?.usd
+              : Object.hasOwn(byContract, token)
+                ? byContract[token]?.usd
                 : undefined;
           return typeof price === 'number' && Number.isFinite(price) && price > 0
             ? [[token, price] as const]

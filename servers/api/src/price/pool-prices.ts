@@ -18,7 +18,7 @@ export interface PoolPricesOptions {
 }
 
 /** A price according to one pool. */
-interface Opinion {
+interface Estimate {
   readonly price: number;
   /** US dollars behind it. */
   readonly weight: number;
@@ -47,7 +47,7 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
       const units = await decimals(chain, [...new Set([...dollars, ...bases, ...others])]);
       const prices = new Map<string, number>(dollars.map((token) => [token, 1]));
       const judge = (token: Hex, by: readonly Hex[]) => {
-        const price = middle(opinions(token, by, { pools: read, prices, units, minLiquidity }));
+        const price = middle(estimates(token, by, { pools: read, prices, units, minLiquidity }));
         if (price !== undefined) prices.set(token, price);
       };
       // Prices the wrapped currency first, from dollars only, then the tokens quoted in it.
@@ -78,12 +78,12 @@ interface Market {
   readonly minLiquidity: number;
 }
 
-function opinions(
+function estimates(
   token: Hex,
   by: readonly Hex[],
   { pools, prices, units, minLiquidity }: Market,
-): readonly Opinion[] {
-  return pools.flatMap((pool): readonly Opinion[] => {
+): readonly Estimate[] {
+  return pools.flatMap((pool): readonly Estimate[] => {
     const base = pool.token0 === token ? pool.token1 : pool.token0;
     if ((pool.token0 !== token && pool.token1 !== token) || !by.includes(base)) return [];
     const [basePrice, own, other] = [prices.get(base), units.get(token), units.get(base)];
@@ -96,7 +96,7 @@ function opinions(
 }
 
 /** The weighted median price. */
-function middle(all: readonly Opinion[]): number | undefined {
+function middle(all: readonly Estimate[]): number | undefined {
   const sorted = [...all].sort((one, other) => one.price - other.price);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let sum = 0;

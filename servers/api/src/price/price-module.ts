@@ -103,15 +103,15 @@ async function namesOf(
   const list = lists.get(chain);
   const named = new Map<string, Token>();
   if (list !== undefined) named.set(nativeToken, list.native);
-  for (const { address, icon, words: told } of list?.tokens ?? []) {
+  for (const { address, icon, words: known } of list?.tokens ?? []) {
     const key = address.startsWith('0x') ? address.toLowerCase() : address;
-    if (told) named.set(key, { ...told, icon });
+    if (known) named.set(key, { ...known, icon });
   }
   const missing = tokens.flatMap(({ address }) =>
     address !== undefined && !named.has(address) ? [address] : [],
   );
   if (missing.length === 0) return named;
   const read = await words(chain, missing).catch(() => new Map());
-  for (const [address, told] of read) named.set(address, { ...told, icon: '' });
+  for (const [address, known] of read) named.set(address, { ...known, icon: '' });
   return named;
 }

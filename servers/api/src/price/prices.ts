@@ -32,7 +32,7 @@ export interface PricesOptions {
     | undefined;
 }
 
-interface Kept {
+interface Cached {
   /** `undefined` if unknown. */
   readonly price: number | undefined;
   readonly until: number;
@@ -40,8 +40,8 @@ interface Kept {
 
 /** Reads prices on demand and caches them; concurrent reads are shared. */
 export function openPrices({ sources, cache, lifetime, most, now, log, onRead }: PricesOptions): Prices {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<void>>();
+  const cached = new Map<string, Cached>();
+  const pending = new Map<string, Promise<void>>();
 
   async function readFrom(source: PriceSource, chain: CaipNetworkId, tokens: readonly string[]) {
     try {
@@ -56,12 +56,12 @@ export function openPrices({ sources, cache, lifetime, most, now, log, onRead }:
     }
   }
 
-  function keep(key: string, entry: Kept): void {
-    kept.delete(key);
-    kept.set(key, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
+  function keep(key: string, entry: Cached): void {
+    cached.delete(key);
+    cached.set(key, entry);
+    for (const oldest of cached.keys()) {
+      if (cached.size <= most) break;
+      cached.delete(oldest);
     }
   }
 
@@ -99,19 +99,19 @@ export function openPrices({ sources, cache, lifetime, most, now, log, onRead }:
   return {
     async of(chain, tokens) {
       const asked = [...new Set(tokens)];
-      const due = asked.filter((token) => (kept.get(`${chain}:${token}`)?.until ?? 0) <= now());
-      const fresh = due.filter((token) => !underWay.has(`${chain}:${token}`));
+      const due = asked.filter((token) => (cached.get(`${chain}:${token}`)?.until ?? 0) <= now());
+      const fresh = due.filter((token) => !pending.has(`${chain}:${token}`));
       if (fresh.length > 0) {
         const keys = fresh.map((token) => `${chain}:${token}`);
         const reading = readNew(chain, fresh).finally(() => {
-          for (const key of keys) underWay.delete(key);
+          for (const key of keys) pending.delete(key);
         });
-        for (const key of keys) underWay.set(key, reading);
+        for (const key of keys) pending.set(key, reading);
       }
-      await Promise.all(due.map((token) => underWay.get(`${chain}:${token}`)));
+      await Promise.all(due.map((token) => pending.get(`${chain}:${token}`)));
       return new Map(
         asked.flatMap((token) => {
-          const price = kept.get(`${chain}:${token}`)?.price;
+          const price = cached.get(`${chain}:${token}`)?.price;
           return price === undefined ? [] : [[token, price] as const];
         }),
       );
@@ -125,7 +125,7 @@ const sharedForm = v.object({
 });
 
 /** A price of another process; `undefined` if there is none or it is too old. Its clock may differ from this one. */
-function readKept(text: string | undefined, now: number, lifetime: number): Kept | undefined {
+function readKept(text: string | undefined, now: number, lifetime: number): Cached | undefined {
   const read = v.safeParse(sharedForm, text === undefined ? undefined : parsePlainJson(text));
   if (!read.success || read.output.until <= now) return undefined;
   return { price: read.output.price, until: Math.min(read.output.until, now + lifetime) };

@@ -224,9 +224,9 @@ export class NodeSocket {
     if (message === undefined) return;
     const { id, result, error, method, params } = message;
     if (method === 'eth_subscription' && typeof params === 'object' && params !== null) {
-      const { subscription, result: news } = params as Readonly<Record<string, unknown>>;
+      const { subscription, result } = params as Readonly<Record<string, unknown>>;
       const known = typeof subscription === 'string' ? this.#byId.get(subscription) : undefined;
-      for (const listener of [...(known?.listeners ?? [])]) listener.onResult(news);
+      for (const listener of [...(known?.listeners ?? [])]) listener.onResult(result);
       return;
     }
     const asked = typeof id === 'number' ? this.#asked.get(id) : undefined;

@@ -50,10 +50,10 @@ export const rpcModule = defineModule({
     for (const path of paths) {
       routes.use(path, readable('GET', 'POST'));
       routes.post(path, async (context) => {
-        const begun = clock.now();
+        const startedAt = clock.now();
         const { status, body, retryAfter } = await proxy.post(context);
         if (retryAfter !== undefined) context.header('retry-after', retryAfter);
-        metrics.onRequest(Math.max(0, clock.now() - begun) / 1_000);
+        metrics.onRequest(Math.max(0, clock.now() - startedAt) / 1_000);
         return context.json(body, status);
       });
     }
@@ -107,10 +107,10 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   }
 
   function failed(error: unknown, chain: CaipNetworkId | undefined): Answer {
-    const told = requestError(error);
-    if (told.status === 500) log.error({ error }, 'a request to the RPC proxy failed');
-    if (chain) metrics.onCall(chain, 'all', told.status === 429 ? 'limited' : 'failed');
-    return { ...refuse(told.status, told.error), retryAfter: retryAfterOf(error) };
+    const failure = requestError(error);
+    if (failure.status === 500) log.error({ error }, 'a request to the RPC proxy failed');
+    if (chain) metrics.onCall(chain, 'all', failure.status === 429 ? 'limited' : 'failed');
+    return { ...refuse(failure.status, failure.error), retryAfter: retryAfterOf(error) };
   }
 
   async function answerText(asker: SocketAsker, text: string, signal: AbortSignal): Promise<Answer> {

@@ -186,16 +186,16 @@ export class RpcSockets {
     const subscription = `0x${this.#lastId.toString(16)}`;
     open.beginning += 1;
     this.#subscribed.change(address, 1);
-    let isKept = false;
+    let isSubscribed = false;
     const early: unknown[] = [];
-    let isBegun = false;
+    let isStarted = false;
     const pass = (result: unknown) =>
       this.#send(open, { jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } });
     try {
       await this.#options.spend(open.asker);
       const end = await node.subscribe(wanted, {
         onResult: (result) => {
-          if (isBegun) pass(result);
+          if (isStarted) pass(result);
           else if (early.length < 16) early.push(result);
         },
         // Makes the client reconnect and subscribe again.
@@ -209,15 +209,15 @@ export class RpcSockets {
         this.#subscribed.change(address, -1);
         end();
       });
-      isKept = true;
+      isSubscribed = true;
       this.#send(open, { jsonrpc: '2.0', id, result: subscription });
-      isBegun = true;
+      isStarted = true;
       for (const result of early) pass(result);
     } catch (error) {
       fail(retryAfterOf(error) === undefined ? rpcErrors.node : rpcErrors.limit);
     } finally {
       open.beginning -= 1;
-      if (!isKept) this.#subscribed.change(address, -1);
+      if (!isSubscribed) this.#subscribed.change(address, -1);
     }
   }
 

@@ -46,13 +46,13 @@ export class SharedRecords {
     const { records, onProblem } = this.#options;
     if (this.#underWay >= most) return onProblem(new Error('too much is under way'));
     this.#underWay += 1;
-    const learnt = ask()
+    const pending = ask()
       .finally(() => {
         this.#underWay -= 1;
       })
       .then((record) => record && records.restore(record));
     try {
-      await withTimeout(() => learnt, { clock: systemClock, timeoutMs, onTimeout });
+      await withTimeout(() => pending, { clock: systemClock, timeoutMs, onTimeout });
     } catch (error) {
       onProblem(error);
     }
