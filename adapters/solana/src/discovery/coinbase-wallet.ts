@@ -94,9 +94,9 @@ function wrap(provider: CoinbaseSolana): Wallet & { readonly features: SolanaFea
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       async signTransaction(...inputs) {
-        const { handedTransaction, toBytes } = await loadWalletActions();
-        const handed = inputs.map(({ transaction }) => handedTransaction(transaction));
-        const signed = await signAll(provider, handed);
+        const { web3Transaction, toBytes } = await loadWalletActions();
+        const transactions = inputs.map(({ transaction }) => web3Transaction(transaction));
+        const signed = await signAll(provider, transactions);
         return signed.map((each) => ({ signedTransaction: toBytes(each) }));
       },
     },
@@ -130,12 +130,15 @@ function wrap(provider: CoinbaseSolana): Wallet & { readonly features: SolanaFea
 }
 
 /** Signs several transactions in one prompt if the wallet supports it. */
-async function signAll(provider: CoinbaseSolana, handed: readonly unknown[]): Promise<readonly unknown[]> {
-  if (handed.length > 1 && provider.signAllTransactions !== undefined) {
-    const answers: unknown = await provider.signAllTransactions(handed);
-    return Array.isArray(answers) ? answers : handed;
+async function signAll(
+  provider: CoinbaseSolana,
+  transactions: readonly unknown[],
+): Promise<readonly unknown[]> {
+  if (transactions.length > 1 && provider.signAllTransactions !== undefined) {
+    const answers: unknown = await provider.signAllTransactions(transactions);
+    return Array.isArray(answers) ? answers : transactions;
   }
   const signed: unknown[] = [];
-  for (const each of handed) signed.push((await provider.signTransaction(each)) ?? each);
+  for (const each of transactions) signed.push((await provider.signTransaction(each)) ?? each);
   return signed;
 }

@@ -1,6 +1,6 @@
 // Loaded by src/lazy.ts.
 export { toBytes } from '../transaction/any-transaction.ts';
-export { handedTransaction } from '../transaction/handed-transaction.ts';
+export { web3Transaction } from '../transaction/web3-transaction.ts';
 export {
   remoteSignAndSendTransaction,
   remoteSignMessage,

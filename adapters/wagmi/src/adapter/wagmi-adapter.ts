@@ -224,7 +224,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   }
 
   async connectExisting({ connectorId }: { readonly connectorId: string }): Promise<void> {
-    await (await loadWalletActions()).takeUpWallet(this.#state, connectorId);
+    await (await loadWalletActions()).connectExistingWallet(this.#state, connectorId);
   }
 
   async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {

@@ -6,7 +6,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Profiler, type ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountSource } from '../elements/account-source.ts';
-import { eitherSource } from '../elements/either-source.ts';
+import { appKitButtonSource } from '../elements/app-kit-button-source.ts';
 import { pageButtonView } from '../elements/page-button-view.ts';
 import { AccountButton } from './account-button.tsx';
 import { AppKitButton } from './app-kit-button.tsx';
@@ -132,7 +132,7 @@ describe.each<readonly [string, (balance: 'show' | 'hide') => Promise<Drawn>]>([
   ['AccountButton', (balance) => component(<AccountButton balance={balance} />)],
   ['AppKitButton', (balance) => component(<AppKitButton balance={balance} />)],
   ['<appkit-account-button>', (balance) => element(accountSource, balance)],
-  ['<appkit-button>', (balance) => element(eitherSource, balance)],
+  ['<appkit-button>', (balance) => element(appKitButtonSource, balance)],
 ])('%s', (_name, make) => {
   test.each<readonly [string, (core: AppKitCore) => void]>([
     ['another namespace connects', (core) => connects(core, 'solana:1', solana)],

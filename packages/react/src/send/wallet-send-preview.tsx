@@ -9,7 +9,7 @@ import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
-import { AskedWallet, SentBadge } from '../requests/asked-wallet.tsx';
+import { RequestStatus, SentBadge } from '../requests/request-status.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
@@ -141,7 +141,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       {changed && <Notice tone="warn">{words.changed()}</Notice>}
       {refused !== undefined && <Notice tone="danger">{errorText(refused).text}</Notice>}
       {failure !== undefined && !pending && <SendFailure failure={failure} />}
-      <AskedWallet
+      <RequestStatus
         asking={pending}
         before={words.unconfirmed({ wallet })}
         title={words.confirm({ wallet })}

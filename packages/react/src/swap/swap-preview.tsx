@@ -14,7 +14,7 @@ import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
-import { AskedWallet } from '../requests/asked-wallet.tsx';
+import { RequestStatus } from '../requests/request-status.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
 import { type Fact, SendFacts } from '../send/send-facts.tsx';
@@ -118,7 +118,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         </Notice>
       )}
       {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
-      <AskedWallet
+      <RequestStatus
         asking={now.kind === 'asking'}
         before={before}
         title={words.confirm({ wallet })}
@@ -131,7 +131,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
             <p className="centred__text">{words.approvingText()}</p>
           </>
         )}
-      </AskedWallet>
+      </RequestStatus>
       <Action state={now} review={review} changed={changed} symbol={from.symbol} />
     </div>
   );

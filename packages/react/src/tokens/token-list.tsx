@@ -2,7 +2,7 @@ import type { Holding } from '@mooring/core/data';
 import { Icon, TextField } from '@mooring/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStyles } from '../view/modal-context.ts';
-import { ambiguousTokens, likeness } from './likeness.ts';
+import { ambiguousTokens, foldCase } from './confusable-tokens.ts';
 import { TokenRow } from './token-row.tsx';
 import { tokensCss } from './tokens-css.ts';
 import { useGrownList } from './use-grown-list.tsx';
@@ -28,11 +28,11 @@ const searched = 6;
 export function TokenList({ list, onChoose, current, offered, head, searchLabel, empty }: TokenListProps) {
   useStyles(tokensCss);
   const [text, setText] = useState('');
-  const wanted = likeness(text.trim());
+  const wanted = foldCase(text.trim());
   const found = list.filter(
     ({ symbol, name, address = '' }) =>
-      likeness(symbol).includes(wanted) ||
-      likeness(name).includes(wanted) ||
+      foldCase(symbol).includes(wanted) ||
+      foldCase(name).includes(wanted) ||
       (wanted.length >= 4 && address.toLowerCase().endsWith(wanted)),
   );
   const ambiguous = useMemo(() => ambiguousTokens(list), [list]);

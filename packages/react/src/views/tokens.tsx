@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import { formatWorth } from '../balance/format-worth.ts';
 import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { ambiguousTokens } from '../tokens/likeness.ts';
+import { ambiguousTokens } from '../tokens/confusable-tokens.ts';
 import { TokenRow } from '../tokens/token-row.tsx';
 import { useGrownList } from '../tokens/use-grown-list.tsx';
 import { useModal } from '../view/modal-context.ts';

@@ -24,7 +24,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
-import { type Asker, readAsker } from '../projects/read-asker.ts';
+import { type Caller, readCaller } from '../projects/read-caller.ts';
 import { isForSite } from '../signed/is-for-site.ts';
 import { verifySigned } from '../signed/verify-signed.ts';
 import { AccountTable, shownAccount } from './account-table.ts';
@@ -138,7 +138,11 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        const { id: project } = await readAsker(parts.context, context, context.req.valid('query').projectId);
+        const { id: project } = await readCaller(
+          parts.context,
+          context,
+          context.req.valid('query').projectId,
+        );
         const nonce = randomBytes(16).toString('hex');
         const exp = Math.floor(clock.now() / 1_000) + settings.authNonceSeconds;
         const claims: NonceClaims = { nonce, project, exp };
@@ -169,8 +173,8 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
     readBy('query', authQuery),
     async (context) =>
       admit(clientAddress(context), 1, async () => {
-        const asker = await readAsker(parts.context, context, context.req.valid('query').projectId);
-        const token = await signIn(parts, context, asker).catch((error: unknown) => {
+        const caller = await readCaller(parts.context, context, context.req.valid('query').projectId);
+        const token = await signIn(parts, context, caller).catch((error: unknown) => {
           onOutcome('refused');
           throw error;
         });
@@ -180,7 +184,7 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
   );
 }
 
-async function signIn(parts: Parts, context: Context, asker: Asker): Promise<string> {
+async function signIn(parts: Parts, context: Context, caller: Caller): Promise<string> {
   const { settings, clock, upstreams } = parts.context;
   const { message, signature, walletInfo } = await readJson(context, authenticateQuestion, maxBody);
   const tokens = await parts.tokens();
@@ -189,9 +193,9 @@ async function signIn(parts: Parts, context: Context, asker: Asker): Promise<str
   if (asked === undefined)
     throw createError('REQUEST_INVALID', { problem: 'message: not a sign-in message' });
   const now = clock.now();
-  const isFresh = given !== undefined && given.project === asker.id && given.nonce === asked.nonce;
+  const isFresh = given !== undefined && given.project === caller.id && given.nonce === asked.nonce;
   const until = endOf(asked, now, settings.authSeconds);
-  if (!isFresh || until === undefined || !isForSite(asked, asker)) throw createError('SIGNATURE_INVALID');
+  if (!isFresh || until === undefined || !isForSite(asked, caller)) throw createError('SIGNATURE_INVALID');
   const { address, chainId, domain, uri, nonce } = asked;
   const account = `${chainId}:${address}` as const;
   const signer = await verifySigned(upstreams, chainId, { address: account, message, signature });
@@ -199,7 +203,7 @@ async function signIn(parts: Parts, context: Context, asker: Asker): Promise<str
   const namespace = namespaceOf(chainId);
   const jti = randomBytes(32).toString('hex');
   const id = await parts.accounts.signIn({
-    project: asker.id,
+    project: caller.id,
     namespace,
     address: namespaceFacts(namespace).caseless ? address.toLowerCase() : address,
     connection: connectionOf(walletInfo),
@@ -212,7 +216,7 @@ async function signIn(parts: Parts, context: Context, asker: Asker): Promise<str
     aud: new URL(uri).origin,
     iss: 'mooring',
     exp: until,
-    projectIdKey: asker.id,
+    projectIdKey: caller.id,
     sub: account,
     address,
     chainId: namespaceFacts(namespace).numbered ? Number(reference) : reference,
@@ -220,7 +224,7 @@ async function signIn(parts: Parts, context: Context, asker: Asker): Promise<str
     caip2Network: chainId,
     uri,
     domain,
-    projectUuid: uuidOf(asker.id),
+    projectUuid: uuidOf(caller.id),
     profileUuid: id,
     nonce,
     jti,
@@ -266,7 +270,7 @@ function uuidOf(text: string): string {
 }
 
 /** @throws MooringError `SIGN_IN_ENDED` */
-async function readSession({ tokens, accounts }: Parts, context: Context, { id, origin }: Asker) {
+async function readSession({ tokens, accounts }: Parts, context: Context, { id, origin }: Caller) {
   const claims = (await tokens()).read<SessionClaims>(
     'session',
     bearerOf(context.req.header('authorization')),
@@ -282,8 +286,8 @@ async function readSession({ tokens, accounts }: Parts, context: Context, { id, 
 function addAccount(routes: Hono, parts: Parts): void {
   const { clientAddress } = parts.context;
   const sessionOf = async (context: Context, project: string | undefined) => {
-    const asker = await readAsker(parts.context, context, project);
-    return readSession(parts, context, asker);
+    const caller = await readCaller(parts.context, context, project);
+    return readSession(parts, context, caller);
   };
   routes.get(
     authPaths.me,
@@ -362,7 +366,7 @@ function addOtp(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        await readAsker(parts.context, context, context.req.valid('query').projectId);
+        await readCaller(parts.context, context, context.req.valid('query').projectId);
         await readJson(context, authOtpQuestion, maxMetadataBody);
         return context.json({ uuid: null }, 200);
       }),
@@ -378,7 +382,7 @@ function addOtp(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        await readAsker(parts.context, context, context.req.valid('query').projectId);
+        await readCaller(parts.context, context, context.req.valid('query').projectId);
         throw createError('REQUEST_INVALID', { problem: 'x-otp: no code was sent' });
       }),
   );

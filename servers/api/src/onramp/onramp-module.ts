@@ -18,7 +18,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { type CheckContext, defineModule, type ModuleContext } from '../module.ts';
-import { readAsker } from '../projects/read-asker.ts';
+import { readCaller } from '../projects/read-caller.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import { coinbase } from './coinbase.ts';
 import { meld } from './meld.ts';
@@ -130,7 +130,7 @@ export const onrampModule = defineModule({
         const clientIp = clientAddress(request);
         const { projectId, projectID } = request.req.valid('query');
         const answer = await admitCheckout(clientIp, 1, async () => {
-          const { id, project } = await readAsker({ projects }, request, projectId ?? projectID);
+          const { id, project } = await readCaller({ projects }, request, projectId ?? projectID);
           // Vendors receive only listed projects.
           const named = projects.hasList ? project?.id : id;
           return desk.open(question, { clientIp, project: named === '' ? undefined : named });

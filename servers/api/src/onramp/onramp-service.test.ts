@@ -57,7 +57,7 @@ const quote = (more: object = {}) => ({
   ...{ purchaseCurrency: { symbol: 'ETH' }, paymentCurrency: { id: 'USD' }, amount: '100', ...more },
 });
 const question = (more: object = {}) => ({ destinationWallets: [{ address: '0xab' }], ...more });
-const asker = { clientIp: '203.0.113.7', project: 'shop' };
+const caller = { clientIp: '203.0.113.7', project: 'shop' };
 
 describe('a desk without sellers', () => {
   it('offers nothing', async () => {
@@ -66,7 +66,7 @@ describe('a desk without sellers', () => {
     const codes = await Promise.all([
       codeOf(desk.options(undefined)),
       codeOf(desk.quote(quote())),
-      codeOf(desk.open(question(), asker)),
+      codeOf(desk.open(question(), caller)),
       codeOf(desk.status('s_one')),
     ]);
     expect(codes).toEqual([...Array(3).fill('ONRAMP_NOT_OFFERED'), 'ONRAMP_ORDER_NOT_FOUND']);
@@ -94,7 +94,7 @@ describe('a desk', () => {
     });
     const { desk, outcomes, lines } = open(none, failing);
     expect(await codeOf(desk.quote(quote()))).toBe('ONRAMP_NOT_OFFERED');
-    expect(await codeOf(desk.open(question(), asker))).toBe('ONRAMP_NOT_OFFERED');
+    expect(await codeOf(desk.open(question(), caller))).toBe('ONRAMP_NOT_OFFERED');
     const failure = await desk.options('away').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'VENDOR_UNAVAILABLE' });
     expect(String(failure)).not.toContain('secret');
@@ -109,7 +109,7 @@ describe('a desk', () => {
         Promise.reject(createError('ONRAMP_AMOUNT_REFUSED', { least: '1', most: '2', currency: 'USD' })),
     });
     const { desk, lines } = open(refusing);
-    expect(await codeOf(desk.open(question(), asker))).toBe('ONRAMP_AMOUNT_REFUSED');
+    expect(await codeOf(desk.open(question(), caller))).toBe('ONRAMP_AMOUNT_REFUSED');
     expect(lines).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('an amount to pay', () => {
       [0, undefined],
       [undefined, undefined],
     ] as const) {
-      await desk.open(question({ presetFiatAmount }), asker);
+      await desk.open(question({ presetFiatAmount }), caller);
       expect(one.asked.checkouts.at(-1)?.amount).toBe(amount);
     }
     for (const [presetFiatAmount, code] of [
@@ -153,7 +153,7 @@ describe('an amount to pay', () => {
       [1e30, 'REQUEST_INVALID'],
       [1e-12, 'REQUEST_INVALID'],
     ] as const) {
-      expect(await codeOf(desk.open(question({ presetFiatAmount }), asker))).toBe(code);
+      expect(await codeOf(desk.open(question({ presetFiatAmount }), caller))).toBe(code);
     }
   });
 });
@@ -162,7 +162,7 @@ describe('a checkout', () => {
   const opened = async (more: object) => {
     const one = seller('coinbase');
     const { desk } = open(one);
-    await desk.open(question(more), asker);
+    await desk.open(question(more), caller);
     return one.asked.checkouts[0];
   };
 
@@ -172,7 +172,7 @@ describe('a checkout', () => {
       { address: '0x2' },
     ];
     expect(await opened({ destinationWallets: wallets })).toEqual({
-      ...{ address: '0x1', symbol: 'ETH', chain: 'eip155:8453', money: 'USD', ...asker },
+      ...{ address: '0x1', symbol: 'ETH', chain: 'eip155:8453', money: 'USD', ...caller },
       ...{ amount: undefined, cryptoAmount: undefined },
     });
   });
@@ -195,7 +195,7 @@ describe('a checkout', () => {
     expect((await opened({ presetCryptoAmount: 0 }))?.cryptoAmount).toBeUndefined();
     for (const presetCryptoAmount of [1e21, 1e300, 1e-9]) {
       const { desk } = open(seller('coinbase'));
-      expect(await codeOf(desk.open(question({ presetCryptoAmount }), asker))).toBe('REQUEST_INVALID');
+      expect(await codeOf(desk.open(question({ presetCryptoAmount }), caller))).toBe('REQUEST_INVALID');
     }
   });
 
@@ -203,8 +203,8 @@ describe('a checkout', () => {
     const [one, two] = [seller('coinbase'), seller('sandbox')];
     const silent = seller('meld', { open: async () => ({ url: 'https://meld.example/', order: undefined }) });
     const { desk } = open(one, silent, two);
-    expect(await desk.open(question({ provider: 'meld' }), asker)).toEqual({ url: 'https://meld.example/' });
-    const { order = '' } = await desk.open(question({ provider: 'sandbox' }), asker);
+    expect(await desk.open(question({ provider: 'meld' }), caller)).toEqual({ url: 'https://meld.example/' });
+    const { order = '' } = await desk.open(question({ provider: 'sandbox' }), caller);
     expect(order).toBe('s_one');
     expect(await desk.status(order)).toEqual({ status: 'success', provider: 'sandbox' });
     for (const unknown of ['s_two', 'x_one', 'one', 's', '_one']) {

@@ -29,7 +29,7 @@ export interface OnrampService {
   quote(question: OnrampQuoteQuestion): Promise<OnrampQuoteAnswer>;
   open(
     question: OnrampUrlQuestion,
-    asker: { readonly clientIp: string; readonly project: string | undefined },
+    caller: { readonly clientIp: string; readonly project: string | undefined },
   ): Promise<OnrampUrlAnswer>;
   status(order: string): Promise<OnrampStatusAnswer>;
 }
@@ -74,7 +74,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
       if (quote === undefined) throw createError('ONRAMP_NOT_OFFERED');
       return quote;
     },
-    async open(question, asker) {
+    async open(question, caller) {
       const seller = chosen(question.provider);
       const [wallet] = question.destinationWallets;
       if (wallet === undefined) throw createError('ONRAMP_NOT_OFFERED');
@@ -90,7 +90,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
           cryptoAmount,
         },
         chain: readChain(question.chainId) ?? chainOfName(question.defaultNetwork ?? wallet.blockchains?.[0]),
-        ...asker,
+        ...caller,
       };
       const opened = await asked(seller, () => seller.open(checkout));
       if (opened === undefined) throw createError('ONRAMP_NOT_OFFERED');

@@ -22,7 +22,7 @@ import { NodeSocket } from './node-socket.ts';
 import { type RpcError, rpcErrors, rpcFailure } from './rpc-call.ts';
 import { type RpcMetrics, registerRpcMetrics } from './rpc-metrics.ts';
 import { rpcSettings } from './rpc-settings.ts';
-import { RpcSockets, type SocketAsker } from './rpc-sockets.ts';
+import { RpcSockets, type SocketCaller } from './rpc-sockets.ts';
 import { turns } from './turns.ts';
 
 type RpcContext = ModuleContext<typeof rpcSettings>;
@@ -92,11 +92,11 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   const inTurn = turns(context);
 
   /** The client of a request, or why it is refused. */
-  async function readAsker(
+  async function readCaller(
     query: Readonly<Record<string, string>>,
     origin: string | undefined,
     address: string,
-  ): Promise<SocketAsker | Answer> {
+  ): Promise<SocketCaller | Answer> {
     const read = v.safeParse(rpcQuery, query);
     if (!read.success) return refuse(400, rpcErrors.params);
     const chain = read.output.chainId as CaipNetworkId;
@@ -113,8 +113,8 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     return { ...refuse(failure.status, failure.error), retryAfter: retryAfterOf(error) };
   }
 
-  async function answerText(asker: SocketAsker, text: string, signal: AbortSignal): Promise<Answer> {
-    const { chain, projectId, address } = asker;
+  async function answerText(caller: SocketCaller, text: string, signal: AbortSignal): Promise<Answer> {
+    const { chain, projectId, address } = caller;
     try {
       const sent = readCalls(text, settings.rpcBatch);
       if ('status' in sent) return sent;
@@ -133,19 +133,19 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     }
   }
   return {
-    readAsker,
+    readCaller,
     answerText,
     /** Spends units for a call that is answered elsewhere. @throws MooringError `TOO_MANY_REQUESTS` */
-    spend: ({ address, projectId }: SocketAsker, units: number) =>
+    spend: ({ address, projectId }: SocketCaller, units: number) =>
       admit(address, units, () => admitProject(projectId, units)),
     async post(request: Context): Promise<Answer> {
       try {
         const { req } = request;
-        const asker = await readAsker(req.query(), req.header('origin'), clientAddress(request));
-        if ('status' in asker) return asker;
+        const caller = await readCaller(req.query(), req.header('origin'), clientAddress(request));
+        if ('status' in caller) return caller;
         // Any content type: pages send JSON as text to avoid a preflight.
         const text = await readText(req.raw, { maxBytes: settings.rpcBytes, signal: req.raw.signal });
-        if (text !== undefined) return await answerText(asker, text, req.raw.signal);
+        if (text !== undefined) return await answerText(caller, text, req.raw.signal);
         return refuse(413, { code: -32_600, message: `A request has at most ${settings.rpcBytes} bytes.` });
       } catch (error) {
         return failed(error, undefined);
@@ -182,12 +182,12 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
     countsProjects: projects.isRestricted,
     async admit(request) {
       const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
-      const asker = await proxy.readAsker(query, request.headers.origin, addressOf(request));
-      if (!('status' in asker)) return asker;
-      return asker.status === 403 ? 403 : 400;
+      const caller = await proxy.readCaller(query, request.headers.origin, addressOf(request));
+      if (!('status' in caller)) return caller;
+      return caller.status === 403 ? 403 : 400;
     },
-    answer: async (asker, text, signal) => (await proxy.answerText(asker, text, signal)).body,
-    spend: (asker) => proxy.spend(asker, subscriptionCost),
+    answer: async (caller, text, signal) => (await proxy.answerText(caller, text, signal)).body,
+    spend: (caller) => proxy.spend(caller, subscriptionCost),
     nodeOf: (chain) => nodes.get(chain),
     onDropped: metrics.onSocketDropped,
   });

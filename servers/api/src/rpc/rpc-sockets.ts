@@ -9,7 +9,7 @@ import { type RpcError, type RpcId, readCall, rpcErrors, rpcFailure } from './rp
 import type { SocketDrop } from './rpc-metrics.ts';
 
 /** The client of a socket. */
-export interface SocketAsker {
+export interface SocketCaller {
   readonly chain: CaipNetworkId;
   readonly projectId: string | undefined;
   readonly address: string;
@@ -32,13 +32,13 @@ export interface RpcSocketsOptions {
     readonly atOnce: number;
   };
   /** Returns the client of a socket, or the status that refuses it. */
-  readonly admit: (request: IncomingMessage) => Promise<SocketAsker | 400 | 403>;
+  readonly admit: (request: IncomingMessage) => Promise<SocketCaller | 400 | 403>;
   /** Whether sockets are counted per project: clients can invent unlisted ids. */
   readonly countsProjects: boolean;
   /** Answers the text of a request as `POST` does. */
-  readonly answer: (asker: SocketAsker, text: string, signal: AbortSignal) => Promise<object>;
+  readonly answer: (caller: SocketCaller, text: string, signal: AbortSignal) => Promise<object>;
   /** Counts a subscription in the budgets. @throws MooringError `TOO_MANY_REQUESTS` */
-  readonly spend: (asker: SocketAsker) => Promise<void>;
+  readonly spend: (caller: SocketCaller) => Promise<void>;
   /** `undefined` for a chain without a node that supports subscriptions. */
   readonly nodeOf: (chain: CaipNetworkId) => NodeSocket | undefined;
   readonly onDropped: (reason: SocketDrop) => void;
@@ -51,7 +51,7 @@ const pingEvery = 30_000;
 
 /** State of an open socket. */
 interface Open {
-  readonly asker: SocketAsker;
+  readonly caller: SocketCaller;
   readonly socket: WebSocket;
   /** Unsubscribe functions by the client's subscription id. */
   readonly subscriptions: Map<string, () => void>;
@@ -94,14 +94,14 @@ export class RpcSockets {
   async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     stream.on('error', () => {});
     if (this.#isClosing) return refuseUpgrade(stream, 503);
-    const asker = await this.#options.admit(request);
-    if (typeof asker === 'number') return refuseUpgrade(stream, asker);
+    const caller = await this.#options.admit(request);
+    if (typeof caller === 'number') return refuseUpgrade(stream, caller);
     if (this.#isClosing) return refuseUpgrade(stream, 503);
-    if (!this.#hasRoom(asker)) {
+    if (!this.#hasRoom(caller)) {
       this.#options.onDropped('full');
       return refuseUpgrade(stream, 429);
     }
-    this.#server.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, asker));
+    this.#server.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, caller));
   }
 
   /** Asks clients to leave before the server has to end them. */
@@ -116,20 +116,20 @@ export class RpcSockets {
     for (const { socket } of this.#open) socket.terminate();
   }
 
-  #hasRoom({ address, projectId }: SocketAsker): boolean {
+  #hasRoom({ address, projectId }: SocketCaller): boolean {
     const { bounds, countsProjects } = this.#options;
     if (this.#open.size >= bounds.total || this.#addresses.count(address) >= bounds.perAddress) return false;
     return !countsProjects || this.#projects.count(projectId ?? '') < bounds.perProject;
   }
 
-  #accept(socket: WebSocket, asker: SocketAsker): void {
+  #accept(socket: WebSocket, caller: SocketCaller): void {
     const open: Open = {
-      ...{ asker, socket, subscriptions: new Map(), gone: new AbortController() },
+      ...{ caller, socket, subscriptions: new Map(), gone: new AbortController() },
       ...{ underWay: 0, beginning: 0, isAlive: true },
     };
     this.#open.add(open);
-    this.#addresses.change(asker.address, 1);
-    this.#projects.change(asker.projectId ?? '', 1);
+    this.#addresses.change(caller.address, 1);
+    this.#projects.change(caller.projectId ?? '', 1);
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') this.#options.onDropped('frame');
     });
@@ -146,8 +146,8 @@ export class RpcSockets {
     });
     socket.on('close', () => {
       this.#open.delete(open);
-      this.#addresses.change(asker.address, -1);
-      this.#projects.change(asker.projectId ?? '', -1);
+      this.#addresses.change(caller.address, -1);
+      this.#projects.change(caller.projectId ?? '', -1);
       open.gone.abort();
       for (const end of open.subscriptions.values()) end();
       open.subscriptions.clear();
@@ -160,7 +160,7 @@ export class RpcSockets {
     if (open.underWay >= bounds.atOnce) open.socket.pause();
     try {
       const call = subscriptionCall(text);
-      if (call === undefined) this.#send(open, await answer(open.asker, text, open.gone.signal));
+      if (call === undefined) this.#send(open, await answer(open.caller, text, open.gone.signal));
       else if (call.method === 'eth_unsubscribe') this.#unsubscribe(open, call.id, call.params);
       else await this.#subscribe(open, call.id, call.params);
     } finally {
@@ -172,11 +172,11 @@ export class RpcSockets {
   async #subscribe(open: Open, id: RpcId, params: unknown): Promise<void> {
     const fail = (error: RpcError) => this.#send(open, rpcFailure(id, error));
     const wanted = readSubscription(params);
-    const node = this.#options.nodeOf(open.asker.chain);
+    const node = this.#options.nodeOf(open.caller.chain);
     if (wanted === undefined) return fail(rpcErrors.params);
     if (node === undefined) return fail(rpcErrors.method);
     const { subscriptions, subscriptionsPerAddress } = this.#options.bounds;
-    const { address } = open.asker;
+    const { address } = open.caller;
     if (
       open.subscriptions.size + open.beginning >= subscriptions ||
       this.#subscribed.count(address) >= subscriptionsPerAddress
@@ -192,7 +192,7 @@ export class RpcSockets {
     const pass = (result: unknown) =>
       this.#send(open, { jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } });
     try {
-      await this.#options.spend(open.asker);
+      await this.#options.spend(open.caller);
       const end = await node.subscribe(wanted, {
         onResult: (result) => {
           if (isStarted) pass(result);

@@ -21,7 +21,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
-import { readAsker } from '../projects/read-asker.ts';
+import { readCaller } from '../projects/read-caller.ts';
 import { isForSite } from '../signed/is-for-site.ts';
 import { verifySigned } from '../signed/verify-signed.ts';
 import { smartSessionSettings } from './smart-session-settings.ts';
@@ -114,7 +114,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     async (context) =>
       admit(clientAddress(context), 1, async () => {
         const { account } = context.req.valid('param');
-        const asker = await readAsker({ projects }, context, context.req.valid('query').projectId);
+        const caller = await readCaller({ projects }, context, context.req.valid('query').projectId);
         const { message, signature } = await readJson(context, smartSessionQuestion, maxBody);
         const read = v.safeParse(smartSessionMessage, parsePlainJson(message));
         if (!read.success) throw createError('REQUEST_INVALID', { problem: 'message: not of this form' });
@@ -124,10 +124,10 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
         const isNow = Math.abs(now - timestamp) <= settings.smartSessionsSeconds;
         // A key signs for every chain, so the message names the chain that it is for.
         const isForAccount = signer.toLowerCase() === account.toLowerCase();
-        if (!isNow || !isForAccount || !isForSite({ domain }, asker)) throw createError('SIGNATURE_INVALID');
+        if (!isNow || !isForAccount || !isForSite({ domain }, caller)) throw createError('SIGNATURE_INVALID');
         await verify(account, message, signature);
         return context.json(
-          await table.store({ account, project: asker.id, domain, expiry, ...granted }),
+          await table.store({ account, project: caller.id, domain, expiry, ...granted }),
           200,
         );
       }),
@@ -146,7 +146,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     async (context) =>
       admit(clientAddress(context), 1, async () => {
         const given = context.req.valid('param').account.toLowerCase();
-        await readAsker({ projects }, context, context.req.valid('query').projectId);
+        await readCaller({ projects }, context, context.req.valid('query').projectId);
         const { pci, signature } = await readJson(context, smartSessionRevokeQuestion, maxBody);
         const account = await table.accountOf(pci);
         if (account === undefined || (account !== given && !account.endsWith(`:${given}`)))

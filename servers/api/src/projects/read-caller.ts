@@ -3,7 +3,7 @@ import { createError } from '../errors.ts';
 import { admitsOrigin, type KnownProject, type ProjectGate } from './project-gate.ts';
 
 /** The project and page of a request. */
-export interface Asker {
+export interface Caller {
   readonly id: string;
   readonly project: KnownProject | undefined;
   readonly origin: string | undefined;
@@ -15,11 +15,11 @@ export interface Asker {
  * @param id of the project, as the client says
  * @throws MooringError `ORIGIN_REFUSED` for an unlisted project, or a page elsewhere than its origins
  */
-export async function readAsker(
+export async function readCaller(
   { projects }: { readonly projects: Pick<ProjectGate, 'hasList' | 'isRestricted' | 'find'> },
   context: Context,
   id = '',
-): Promise<Asker> {
+): Promise<Caller> {
   const project = projects.hasList ? await projects.find(id) : undefined;
   const origin = context.req.header('origin');
   const isServed = project === undefined ? !projects.isRestricted : admitsOrigin(project, origin);

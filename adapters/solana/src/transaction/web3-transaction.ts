@@ -4,7 +4,7 @@ import type { SerializableTransaction } from './any-transaction.ts';
 import { joinTransaction, readLegacyParts, readTransaction } from './read-transaction.ts';
 
 /** A transaction in the shape of `@solana/web3.js`, for a wallet that does not accept bytes. */
-export interface HandedTransaction extends SerializableTransaction {
+export interface Web3Transaction extends SerializableTransaction {
   /** Sets the signature of one of the signers. */
   addSignature(key: { toString(): string }, signature: Uint8Array): void;
 }
@@ -13,10 +13,10 @@ export interface HandedTransaction extends SerializableTransaction {
  * Wraps wire-format bytes in the shape of `@solana/web3.js`: `VersionedTransaction`, or `Transaction` for a legacy one.
  * The wallet may sign this object or return another one.
  */
-export function handedTransaction(bytes: Uint8Array): HandedTransaction {
+export function web3Transaction(bytes: Uint8Array): Web3Transaction {
   const { version, message, signatures, signers } = readTransaction(bytes);
   const current = signatures.map((signature) => signature.slice());
-  const transaction: HandedTransaction = {
+  const transaction: Web3Transaction = {
     serialize: () => joinTransaction(message, current),
     addSignature(key, signature) {
       const index = signers.indexOf(key.toString());

@@ -1,5 +1,5 @@
 /** Form of a text in which letters of another case or width are equal, for a search. */
-export function likeness(text: string): string {
+export function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
@@ -31,7 +31,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
 );
 
 /** A symbol as it looks at a glance: accents are removed, and characters that look alike are merged. */
-function glance(symbol: string): string {
+function skeletonOf(symbol: string): string {
   const bare = symbol.normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(bare, (one) => lookalikes.get(one) ?? one)
     .join('')
@@ -47,9 +47,9 @@ export function ambiguousTokens<
 >(list: readonly Token[]): ReadonlySet<Token> {
   const alike = new Map<string, Token[]>();
   for (const token of list) {
-    const look = glance(token.symbol);
-    const same = alike.get(look);
-    if (same === undefined) alike.set(look, [token]);
+    const skeleton = skeletonOf(token.symbol);
+    const same = alike.get(skeleton);
+    if (same === undefined) alike.set(skeleton, [token]);
     else same.push(token);
   }
   const several = [...alike.values()].filter((tokens) => tokens.length > 1).flat();

@@ -2,7 +2,7 @@ import { parseOriginPattern } from '@mooring/protocol';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { KnownProject } from './project-gate.ts';
-import { readAsker } from './read-asker.ts';
+import { readCaller } from './read-caller.ts';
 
 const site = 'https://site.example';
 const listed = {
@@ -19,7 +19,7 @@ async function asked(
   const find = async (one: string | undefined) => (one === listed.id ? listed : undefined);
   const routes = new Hono();
   routes.get('/', async (context) =>
-    context.json(await readAsker({ projects: { hasList, isRestricted, find } }, context, id)),
+    context.json(await readCaller({ projects: { hasList, isRestricted, find } }, context, id)),
   );
   routes.onError((error, context) => context.json({ code: 'code' in error ? error.code : '' }, 403));
   const answer = await routes.request('/', { headers: origin === undefined ? {} : { origin } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ambiguousTokens, likeness } from './likeness.ts';
+import { ambiguousTokens, foldCase } from './confusable-tokens.ts';
 
 it.each([
   ['USDC', 'usdc'],
@@ -21,8 +21,8 @@ it('tells a token that no list has by its address, and others by their names', (
 });
 
 it('searches without regard to case and width', () => {
-  expect(likeness('ＵＳＤＣ')).toBe(likeness('usdc'));
-  expect(likeness('USDС')).not.toBe(likeness('usdc'));
+  expect(foldCase('ＵＳＤＣ')).toBe(foldCase('usdc'));
+  expect(foldCase('USDС')).not.toBe(foldCase('usdc'));
 });
 
 it('groups a thousand tokens of one symbol', () => {

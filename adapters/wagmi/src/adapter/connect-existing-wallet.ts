@@ -9,7 +9,7 @@ import { settled } from './settled.ts';
  * Connects the namespaces that a remote wallet grants, beside existing connections. wagmi's own `connect` would
  * activate it, and wagmi's own `reconnect` drops existing connections while it restores.
  */
-export async function takeUpWallet(state: AdapterState, connectorId: string): Promise<void> {
+export async function connectExistingWallet(state: AdapterState, connectorId: string): Promise<void> {
   const { config, remotes } = state;
   const connector = findConnector(config, connectorId);
   const { uid } = connector;

@@ -3,13 +3,13 @@ import { Transaction, VersionedTransaction } from '@solana/web3.js';
 import { expect, it } from 'vitest';
 import { keypair, legacyTransfer, versionedTransfer } from '../test-support/transactions.ts';
 import { toBytes } from './any-transaction.ts';
-import { handedTransaction } from './handed-transaction.ts';
+import { web3Transaction } from './web3-transaction.ts';
 
 const sign = (message: Uint8Array): Uint8Array => ed25519.sign(message, keypair(1).secretKey.slice(0, 32));
 
 it('exposes the parts of a legacy transaction, and accepts a signature', () => {
   const given = legacyTransfer();
-  const handed = handedTransaction(toBytes(given));
+  const handed = web3Transaction(toBytes(given));
   expect(toBytes(handed)).toEqual(toBytes(given));
   expect(handed).toMatchObject({ recentBlockhash: given.recentBlockhash });
   const [instruction] = Reflect.get(handed, 'instructions');
@@ -22,7 +22,7 @@ it('exposes the parts of a legacy transaction, and accepts a signature', () => {
 
 it('exposes the message of a versioned transaction, and ignores signatures of other keys', () => {
   const given = versionedTransfer();
-  const handed = handedTransaction(toBytes(given));
+  const handed = web3Transaction(toBytes(given));
   const message = Reflect.get(handed, 'message').serialize();
   expect(message).toEqual(new Uint8Array(given.message.serialize()));
   const before = toBytes(handed);

@@ -4,7 +4,7 @@ import { accountSource } from './account-source.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
 /** The connect button, or the account while connected. */
-export function eitherSource(core: AppKitCore): ButtonSource {
+export function appKitButtonSource(core: AppKitCore): ButtonSource {
   const account = accountSource(core);
   return {
     ...account,

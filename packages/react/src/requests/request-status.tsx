@@ -4,7 +4,7 @@ import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
 
-interface AskedWalletProps extends WaitingTextProps {
+interface RequestStatusProps extends WaitingTextProps {
   readonly asking: boolean;
   /** Text in the same place before the request. Without it, the place is empty until then. */
   readonly before?: string | undefined;
@@ -18,7 +18,7 @@ interface AskedWalletProps extends WaitingTextProps {
  * A pending wallet request; once the transaction is sent, the same place shows it. With `before`, the place is there
  * before the request, so that the button below stays where it was pressed.
  */
-export function AskedWallet({ asking, before, title, children, ...waiting }: AskedWalletProps) {
+export function RequestStatus({ asking, before, title, children, ...waiting }: RequestStatusProps) {
   const { state } = useModal();
   const messages = useMessages();
   const sent = state.finish === 'sent';
