@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AuthPayload, Cacao } from '../sign/cacao.ts';
-import { participantSchema } from '../sign/sign-method-schemas.ts';
+import { participantSchema } from '../sign/sign-methods.ts';
 
 const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
 const line = (maxLength: number) => v.pipe(text(maxLength), v.regex(/^[^\n\r]*$/));

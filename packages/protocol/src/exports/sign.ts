@@ -51,16 +51,13 @@ export type {
 } from '../sign/records.ts';
 export { sessionSatisfies } from '../sign/session-satisfies.ts';
 export {
+  isSignMethod,
+  type MessageOptions,
   type MethodParams,
   type MethodResult,
   type MethodWithSchema,
-  methodSchemas,
   participantSchema,
   relaySchema,
-} from '../sign/sign-method-schemas.ts';
-export {
-  isSignMethod,
-  type MessageOptions,
   type SignMethod,
   type SignMethodName,
   signMethods,

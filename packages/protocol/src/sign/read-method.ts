@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { schemaFailure } from '../schema/schema-failure.ts';
 import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
-import {
-  type MethodParams,
-  type MethodResult,
-  type MethodWithSchema,
-  methodSchemas,
-} from './sign-method-schemas.ts';
+import { type MethodParams, type MethodResult, type MethodWithSchema, signMethods } from './sign-methods.ts';
 
 /** The parsed method, or its failure. */
 export type ReadMethodResult<Value> =
@@ -18,7 +13,7 @@ export function readMethodParams<Method extends MethodWithSchema>(
   method: Method,
   params: unknown,
 ): ReadMethodResult<MethodParams<Method>> {
-  return read<MethodParams<Method>>(methodSchemas[method].params, params, `${method} params`);
+  return read<MethodParams<Method>>(signMethods[method].params, params, `${method} params`);
 }
 
 /** Parses a peer's result of one inner method. */
@@ -26,7 +21,7 @@ export function readMethodResult<Method extends MethodWithSchema>(
   method: Method,
   result: unknown,
 ): ReadMethodResult<MethodResult<Method>> {
-  return read<MethodResult<Method>>(methodSchemas[method].result, result, `${method} result`);
+  return read<MethodResult<Method>>(signMethods[method].result, result, `${method} result`);
 }
 
 function read<Value>(schema: v.GenericSchema, input: unknown, what: string): ReadMethodResult<Value> {
