@@ -15,9 +15,11 @@ const origin = 'A scheme and a host: https://app.example, https://*.app.example,
 /** The project of a request. */
 export const projectParams = v.object({ id: idForm });
 
+const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name));
+
 /** Members of a project. */
 export const projectQuestion = v.object({
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name)),
+  name: v.pipe(name, v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'has to be one line')),
   origins: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(300), v.description(origin))),
     v.maxLength(apiLimits.origins),
@@ -28,6 +30,7 @@ export const projectQuestion = v.object({
 /** A project: one or more sites of an owner, identified by an id. */
 export const project = v.object({
   ...projectQuestion.entries,
+  name,
   id: v.pipe(idForm, v.description('The project id that sites and wallets send')),
 });
 

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type FolderLock, lockFolder } from '@mooring/server-kit';
+import { type FolderLock, lockFolder, makeFolder } from '@mooring/server-kit';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database.ts';
@@ -13,7 +13,7 @@ import { templateFile } from './write-template.ts';
 /**
  * Opens PGlite and migrates its tables.
  *
- * @param state folder that holds `database`, guarded by a lock; absent: in memory
+ * @param state folder that holds `database`, guarded by a lock; created if missing; absent: in memory
  * @param onProblem called when another process takes the folder, after which writes are refused, and when the
  * template is damaged
  * @throws Error with a sentence, if the folder is in use
@@ -23,6 +23,7 @@ export async function openPglite(
   onProblem: (error: Error) => void,
 ): Promise<OpenDatabase> {
   if (state === undefined) return openIn(undefined, undefined, onProblem);
+  await makeFolder('API_STATE', state);
   const folder = path.join(state, 'database');
   const lock = await lockDatabase(folder);
   try {

@@ -89,6 +89,8 @@ describe('projects in PostgreSQL', () => {
   it.each([
     ['no JSON', '{', 'body: no JSON'],
     ['no name', { origins: [] }, 'name'],
+    ['a name of two lines', { name: 'A\n0123 B', origins: [] }, 'name'],
+    ['a name that cannot be stored', { name: 'A\0', origins: [] }, 'name'],
     ['a name too long', { name: 'x'.repeat(129), origins: [] }, 'name'],
     ['an origin that is none', { name: 'A', origins: ['*'] }, 'the origin * has to be a scheme and a host'],
     [
@@ -187,7 +189,8 @@ it(
   'adds, lists, configures and removes projects on the command line, and reports a running API',
   async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'mooring-projects-'));
-    const environment = { API_STATE: root };
+    // A project may be added before the first start, which would create the folder.
+    const environment = { API_STATE: path.join(root, 'state') };
     const run = async (...args: readonly string[]) => runCommand(['project', ...args], environment);
     try {
       expect(await run('list')).toEqual({ text: 'No projects.\n', exitCode: 0 });
