@@ -42,13 +42,35 @@ function made(storage = memoryStorage()) {
   };
 }
 
+it('knows the marker of a transaction that is replaced before the first poll', async () => {
+  const { core, clock, asked, answers } = made();
+  answers(async () => ({ status: 'pending', marker: '7' }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await expect.poll(() => core.store.getState().sent[0]?.marker).toBe('7');
+  answers(async ({ marker }) => ({ status: marker === '7' ? 'replaced' : 'pending' }));
+  await clock.advance(2_000);
+  expect(core.store.getState().sent).toMatchObject([{ hash: '0xa', status: 'replaced' }]);
+  expect(asked.map(({ marker }) => marker)).toEqual([undefined, '7']);
+});
+
+it('leaves the outcome of a transaction to the first poll', async () => {
+  const { core, clock, asked, answers } = made();
+  answers(async () => ({ status: 'confirmed' }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(1_999);
+  expect(asked).toHaveLength(1);
+  expect(core.store.getState().sent).toMatchObject([{ hash: '0xa', status: 'pending' }]);
+  await clock.advance(1);
+  expect(core.store.getState().sent).toMatchObject([{ hash: '0xa', status: 'confirmed' }]);
+});
+
 it('polls until confirmed, notifies, and refetches the balance at once', async () => {
   const { core, clock, asked, answers, balances } = made();
   answers(async () => ({ status: 'pending', marker: '7' }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
   await clock.advance(2_000);
-  expect(asked.map(({ marker }) => marker)).toEqual([undefined, '7']);
+  expect(asked.map(({ marker }) => marker)).toEqual([undefined, '7', '7']);
   answers(async () => ({ status: 'confirmed' }));
   await clock.advance(2_000);
   expect(core.store.getState()).toMatchObject({
@@ -57,7 +79,7 @@ it('polls until confirmed, notifies, and refetches the balance at once', async (
   });
   await expect.poll(balances).toBe(1);
   await clock.advance(60_000);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
 });
 
 test.each(['failed', 'replaced', 'expired'] as const)(
@@ -80,7 +102,7 @@ test('keeps polling a failing node, less often after two minutes, and stops afte
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   for (let second = 0; second < 120; second += 2) await clock.advance(2_000);
   const soon = asked.length;
-  expect(soon).toBe(60);
+  expect(soon).toBe(61);
   await clock.advance(2_000);
   for (let time = 0; time < 4; time += 1) await clock.advance(15_000);
   expect(asked.length - soon).toBeLessThanOrEqual(5);
@@ -161,6 +183,6 @@ test('keeps watching if storage fails', async () => {
   const { core, clock, asked } = made(storage);
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
   expect(core.store.getState().sent).toHaveLength(1);
 });

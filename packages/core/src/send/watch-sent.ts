@@ -22,9 +22,24 @@ const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
   ask,
 });
 
-/** Watches a sent transaction until it is confirmed, failed or replaced, even across reloads. */
+/**
+ * Watches a sent transaction until it is confirmed, failed or replaced, even across reloads. Reads its marker at once: a node forgets a
+ * transaction that the wallet replaces before the first poll.
+ */
 export function watchTransaction(core: AppKitCore, sent: SentTransaction): void {
   sentFollower.add(core, sent);
+  void readMarker(core, sent);
+}
+
+/** Leaves the outcome to the polls, so that the toast of the sent transaction is seen first. */
+async function readMarker(core: AppKitCore, sent: SentTransaction): Promise<void> {
+  const now = await readStatus(core, sent);
+  if (now?.status === 'pending') keepMarker(core, sent, now.marker);
+}
+
+function keepMarker(core: AppKitCore, sent: SentTransaction, marker: string | undefined): void {
+  if (marker !== undefined && marker !== sent.marker)
+    sentFollower.change(core, sent, { marker: marker.slice(0, 100) });
 }
 
 /** Resumes watching transactions of an earlier page. Returns a function that stops it. */
@@ -32,24 +47,24 @@ export function resumeWatching(core: AppKitCore): () => void {
   return sentFollower.resume(core);
 }
 
-async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
+/** @returns `undefined` if no node answers, so that the next poll tries again, and once the core has ended */
+async function readStatus(core: AppKitCore, sent: SentTransaction): Promise<TransactionStatus | undefined> {
   const { chainId, hash, address, marker } = sent;
   const network = core.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
   const adapter = network && core.adapters[network.chainNamespace];
-  if (network === undefined || adapter?.getTransaction === undefined) return;
-  let now: TransactionStatus;
+  if (network === undefined || adapter?.getTransaction === undefined) return undefined;
   try {
-    now = await adapter.getTransaction({ network, address, hash, marker });
+    const now = await adapter.getTransaction({ network, address, hash, marker });
+    return core.ended.aborted ? undefined : now;
   } catch {
-    // No node answers: the next poll retries.
-    return;
+    return undefined;
   }
-  if (core.ended.aborted) return;
-  if (now.status === 'pending') {
-    if (now.marker !== undefined && now.marker !== marker)
-      sentFollower.change(core, sent, { marker: now.marker.slice(0, 100) });
-    return;
-  }
+}
+
+async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
+  const now = await readStatus(core, sent);
+  if (now === undefined) return;
+  if (now.status === 'pending') return keepMarker(core, sent, now.marker);
   sentFollower.change(core, sent, { status: now.status });
   const failed = now.status !== 'confirmed';
   showToast(core, { variant: failed ? 'error' : 'success', code: `SENT_${now.status.toUpperCase()}` });
