@@ -63,7 +63,7 @@ test.each(screens)(
     });
     expectSteady(form);
     await modal.locator('.send input').first().fill('0.25');
-    await modal.locator('.send input').last().fill(receiver);
+    await modal.locator('.send textarea').fill(receiver);
     const review = await act('send-review', async () => {
       await modal.locator('.send .mo-button--primary').click();
       await modal.locator('.send__review').waitFor();

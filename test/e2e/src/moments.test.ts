@@ -73,6 +73,8 @@ test.each(screens)(
     const before = done.frames.filter(({ at }) => at < moving);
     const ink = await inkIn(await takeBrowser(), before, place);
     expect(Math.min(...ink)).toBeGreaterThan(0.025);
+    // The check is whole on its way to the account.
+    expect(Math.max(...done.sights.map(({ cut }) => cut))).toBeLessThan(1);
     // From the height of the code to that of the account, and never back.
     const heights = done.sights.map(({ height }) => height).filter((height) => height > 0);
     expect(heights.filter((height, at) => height > (heights[at - 1] ?? height) + 1)).toEqual([]);

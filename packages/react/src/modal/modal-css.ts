@@ -41,6 +41,8 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 75ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0 0 auto; overflow: hidden; animation: view-out 120ms ease-out forwards; }
 .stage--arrival > .stage__view--leaving { animation: calm-out 220ms ease-out forwards; }
+/* The check begins where the code was, below this view. */
+.stage--arrival > .stage__view:not(.stage__view--leaving) { overflow: visible; }
 .stage--arrival > .stage__view--leaving :is(.mo-qr__mark, .halo__badge, .meeting__account) { visibility: hidden; }
 .stage__end { height: 1px; margin-block-start: -1px; }
 .stage__more { position: absolute; inset: auto 0 0; height: 48px; background: linear-gradient(to top, var(--mo-surface) 12%, transparent); pointer-events: none; opacity: 0; transition: opacity 150ms ease-out; }
@@ -58,7 +60,9 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .halo::after { animation-delay: 1100ms; }
 .halo--still::before, .halo--still::after { content: none; }
 .halo__badge { position: absolute; inset-inline-end: -8px; inset-block-end: -8px; display: grid; place-items: center; width: 28px; height: 28px; border-radius: 50%; background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: 0 0 0 3px var(--mo-surface); }
-.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 24px; text-align: center; text-wrap: balance; font-weight: 500; }
+/* As high for two lines as for one: what it says changes while the card stands. */
+.status { display: grid; place-content: center; min-height: calc(12px + 40px * var(--mo-scale)); padding: 6px 16px; text-align: center; text-wrap: balance; font-weight: 500; }
+.status__text > :is(.mo-spinner, .mo-icon) { display: inline-block; margin-inline-end: 8px; vertical-align: -.3em; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
 .centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
@@ -85,6 +89,8 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .centred > .mo-notice { margin-block-start: 12px; }
 .mo-toast-area { position: fixed; inset-inline: 16px; inset-block: calc(12px + env(safe-area-inset-top)) auto; }
 .mo-toast { animation-delay: 120ms; animation-fill-mode: backwards; }
+/* A card that moves is what the toast's place counts from. */
+.shell--entering .mo-toast { visibility: hidden; animation: none; }
 .actions--close { padding-block-start: 0; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }
 a.mo-row { color: inherit; text-decoration: none; }
@@ -99,12 +105,17 @@ ${accountCss}
 .danger-row .mo-row__mark { color: var(--mo-danger); }
 @media (hover: hover) { .network-switch--button:hover { background: var(--mo-hover); } }
 /* A toast fits above a sheet, or beside a card that leaves no room above it. */
-@media (max-width: 430px) and (min-height: 720px) {
+@media (max-width: 430px) and (min-height: 564px) {
   .card { max-height: calc(100% - 64px); }
   .content { max-height: calc(100dvh - 64px - env(safe-area-inset-bottom)); }
 }
 @media (min-width: 700px) and (max-height: 779px) {
   .mo-toast-area { inset-inline: calc(50% + 192px) 12px; justify-items: start; }
+}
+/* In a small window it covers the title, between the buttons of the header, or the end of a list below the network's name. */
+@media (max-width: 430px) and (max-height: 563px), (min-width: 431px) and (max-width: 699px) and (max-height: 779px) {
+  .mo-toast-area { inset-inline: max(64px, calc(50% - 116px)); }
+  .content:has(.network-switch) .mo-toast-area { inset-inline: 16px; inset-block: auto calc(16px + env(safe-area-inset-bottom)); }
 }
 @media (prefers-reduced-motion: reduce) {
   .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }

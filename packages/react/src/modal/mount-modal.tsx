@@ -13,9 +13,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
 import { modalCss } from './modal-css.ts';
-
-/** Milliseconds until a closed modal is invisible: longer than its fade. */
-const faded = 250;
+import { onceFaded } from './once-faded.ts';
 
 /** Options of {@link mountModal}. */
 export interface MountModalOptions {
@@ -50,11 +48,13 @@ export function mountModal({
     after: checkTime,
     arrives: () => inline === undefined && isAccountLoaded(),
   });
+  const { container, adoptStyles } = shell;
+  const layer = container.closest('dialog') ?? container.parentElement ?? container;
   let cancelLeave: (() => void) | undefined;
   shell.whileOpen(() => {
     cancelLeave?.();
     return () => {
-      cancelLeave = core.clock.after(faded, store.leave);
+      cancelLeave = onceFaded(core.clock, layer, store.leave);
     };
   });
   const root = createRoot(shell.container);
@@ -68,8 +68,6 @@ export function mountModal({
       </LanguageProvider>,
     );
   };
-  const { container, adoptStyles } = shell;
-  const layer = container.closest('dialog') ?? container.parentElement ?? container;
   const stopTooltips = showTooltips({ container, layer, adoptStyles });
   const stopFetching = fetchAhead(core, shell.container);
   let stopFollowing: (() => void) | undefined;

@@ -43,6 +43,7 @@ test('a search keeps the height of the card, regardless of its results', async (
 
 test.each([
   [844, 390],
+  [390, 564],
   [640, 400],
   [390, 844],
   // 1280 × 800 at 400 %; at 200 % it is 640 × 400.
@@ -117,15 +118,8 @@ test('the button that swaps is in view, and stays in its place while the wallet 
   expect(await page.locator('.send > .mo-button').boundingBox()).toEqual(before);
 });
 
-test.each([
-  [1280, 800],
-  [1280, 640],
-  [844, 390],
-  [390, 844],
-])('in a %i × %i window a toast leaves the network’s name visible', async (width, height) => {
-  const page = await show('state=account-tokens&show=1', { ...calm, viewport: { width, height } });
-  const name = page.locator('.network-switch__name');
-  await name.waitFor();
+/** Shows a toast in the open modal. */
+async function tell(page: Page) {
   await page.evaluate(() =>
     window.gallery.core.dispatch({
       type: 'toastShown',
@@ -134,8 +128,48 @@ test.each([
   );
   const toast = page.locator('.mo-toast');
   await toast.waitFor();
+  return toast;
+}
+
+test.each([
+  [1280, 800],
+  [1280, 640],
+  [844, 390],
+  [390, 844],
+  [390, 564],
+])('in a %i × %i window a toast leaves the network’s name visible', async (width, height) => {
+  const page = await show('state=account-tokens&show=1', { ...calm, viewport: { width, height } });
+  const name = page.locator('.network-switch__name');
+  await name.waitFor();
+  const toast = await tell(page);
   const [card, told] = [await page.locator('.card').boundingBox(), await toast.boundingBox()];
   if (card === null || told === null) throw new Error('There is no card, or no toast');
   expect(told.y + told.height <= card.y || told.x >= card.x + card.width).toBe(true);
   expect(told.x + told.width).toBeLessThanOrEqual(width);
+});
+
+test.each([
+  ['account-tokens', 640, 400],
+  ['account-tokens', 390, 500],
+  ['pairing', 640, 400],
+  ['pairing', 390, 500],
+])('%s: in a %i × %i window a toast covers no button of the header', async (state, width, height) => {
+  const page = await show(`state=${state}&show=1`, { ...calm, viewport: { width, height } });
+  const buttons = page.locator('.header button');
+  await buttons.first().waitFor();
+  const told = await (await tell(page)).boundingBox();
+  if (told === null) throw new Error('There is no toast');
+  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  const covered = boxes.filter(
+    (box) =>
+      box !== null &&
+      told.x < box.x + box.width &&
+      box.x < told.x + told.width &&
+      told.y < box.y + box.height &&
+      box.y < told.y + told.height,
+  );
+  expect(covered).toEqual([]);
+  expect(told.x).toBeGreaterThanOrEqual(0);
+  expect(told.x + told.width).toBeLessThanOrEqual(width);
+  expect(told.y + told.height).toBeLessThanOrEqual(height);
 });

@@ -5,7 +5,7 @@ import {
   type ReadReceiver,
   supportsNames,
 } from '@mooring/core/send';
-import { TextButton, TextField } from '@mooring/ui';
+import { AddressField, TextButton } from '@mooring/ui';
 import { useEffect, useState } from 'react';
 import { useModal } from '../view/modal-context.ts';
 import { receiverText } from './problem-text.ts';
@@ -29,18 +29,14 @@ export function ReceiverField({ receiver }: { readonly receiver: ReadReceiver })
     }
   };
   return (
-    <TextField
+    <AddressField
       label={words.receiver()}
       placeholder={
         supportsNames(core, network) ? words.receiverPlaceholderName() : words.receiverPlaceholderAddress()
       }
       value={send.receiverAddress}
-      onChange={(event) => fillSendForm(core, { receiverAddress: event.target.value })}
+      onChange={(receiverAddress) => fillSendForm(core, { receiverAddress })}
       maxLength={255}
-      dir="ltr"
-      spellCheck={false}
-      autoCapitalize="off"
-      autoCorrect="off"
       enterKeyHint="done"
       error={receiverText(words, problem, { network: network.name })}
       hint={cannotPaste ? words.pasteFailed() : <ReceiverHint words={words} receiver={receiver} />}

@@ -16,8 +16,8 @@ function watchNetwork(listener: () => void): () => void {
 export type Unreached = 'offline' | 'trying' | 'behind';
 
 /**
- * Why a paired wallet cannot be reached: the device is offline (at once), the relay has not answered for 3 s, or this
- * device's clock is behind.
+ * Why a paired wallet cannot be reached: the device is offline (at once), the relay has not answered for 3 s or since the
+ * device was offline, or this device's clock is behind.
  */
 export function useReach(core: AppKitCore): Unreached | undefined {
   const wallet = core.wallets.find(({ connect }) => connect.by === 'link');
@@ -41,6 +41,10 @@ export function useReach(core: AppKitCore): Unreached | undefined {
       setLate(false);
     };
   }, [core, trying]);
+  // Back online, the connection is still being made: nothing else is true before it stands.
+  useEffect(() => {
+    if (trying && !online) setLate(true);
+  }, [trying, online]);
   if (!online) return 'offline';
   if (reach === 'behind') return 'behind';
   return trying && late ? 'trying' : undefined;

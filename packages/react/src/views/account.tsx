@@ -34,6 +34,8 @@ export function Account() {
   const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
   const balance = read.data?.token ?? read.data?.native;
   const failed = read.error !== undefined;
+  // Nothing was read: the place of the tokens says so.
+  const retriesBelow = core.api !== undefined && read.data === undefined;
   useUnreadToast('BALANCE_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
   const wallets = selectProfileWallets(state);
   // With several wallets, name the one that disconnects.
@@ -89,7 +91,7 @@ export function Account() {
             />
           )}
         </div>
-        {failed && <ReadAgain balance={read} readAt={read.readAt} />}
+        {failed && !retriesBelow && <ReadAgain balance={read} readAt={read.readAt} />}
       </div>
       <AccountFeatures />
       <AccountTabs balance={read} />

@@ -49,8 +49,10 @@ export function ConnectCodeCard() {
       <PairingCode uri={uri} done={isConnected} />
       {trouble !== undefined && (
         <p className="status">
-          {clock === undefined && unreached !== 'behind' && <Spinner />}
-          {trouble}
+          <span className="status__text">
+            {clock === undefined && unreached !== 'behind' && <Spinner />}
+            {trouble}
+          </span>
         </p>
       )}
       <LiveRegion>{trouble ?? ''}</LiveRegion>

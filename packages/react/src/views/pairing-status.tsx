@@ -18,9 +18,11 @@ export function PairingStatus({ pairing, hidden }: PairingStatusProps) {
     <>
       {!hidden && (
         <p className={finished ? 'status status--ok' : 'status'}>
-          {waits && <Spinner />}
-          {finished && <Icon name="check" />}
-          {status}
+          <span className="status__text">
+            {waits && <Spinner />}
+            {finished && <Icon name="check" />}
+            {status}
+          </span>
         </p>
       )}
       {late && <p className="centred__text late">{messages.pairingLate()}</p>}

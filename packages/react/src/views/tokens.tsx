@@ -15,16 +15,17 @@ import { ReadAgain } from './read-again.tsx';
 /** Tokens shown before the visitor expands the list, so that the rest of the view stays in reach. */
 const most = 5;
 
-/** The account's tokens, if an API lists them; otherwise nothing, as the balance above reports it. */
+/** The account's tokens, if an API lists them; if it cannot, as high as while they load. */
 export function Tokens({ balance }: { readonly balance: ShownBalance }) {
   const { core, state } = useModal();
   const messages = useMessages();
   const title = useId();
   const { data, error } = balance;
-  const loading = data === undefined || (data.pending === true && data.holdings === undefined);
+  const failed = data === undefined && error !== undefined;
+  const loading = (data === undefined && !failed) || (data?.pending === true && data.holdings === undefined);
   const holdings = data?.holdings;
-  const unread = data?.problem !== undefined;
-  if (core.api === undefined || (data === undefined && error !== undefined)) return null;
+  const unread = failed || data?.problem !== undefined;
+  if (core.api === undefined) return null;
   if (!loading && holdings === undefined && !unread) return null;
   const total = holdings && totalWorth(holdings.list);
   // Tokens without decimals are hidden, but the account is not empty.
@@ -58,7 +59,11 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
         </div>
       )}
       {holdings !== undefined && !none && <TokenList list={holdings.list} />}
-      {unread && <ReadAgain balance={balance} readAt={holdings?.readAt} unknown={messages.tokensFailed()} />}
+      {unread && (
+        <div className={holdings === undefined ? 'tokens__unread' : undefined}>
+          <ReadAgain balance={balance} readAt={holdings?.readAt} unknown={messages.tokensFailed()} />
+        </div>
+      )}
     </section>
   );
 }

@@ -22,12 +22,7 @@ export function WalletReceive() {
     <div className="centred">
       <QrFrame modules={modules} label={messages.receiveQr()} />
       <div className="receive__address">
-        <Address
-          address={address}
-          text={address}
-          copyLabel={messages.accountCopy()}
-          copiedLabel={messages.copied()}
-        />
+        <Address address={address} copyLabel={messages.accountCopy()} copiedLabel={messages.copied()} />
       </div>
       <div className="list list--wide">
         <ListRow

@@ -18,6 +18,7 @@ export { Spinner } from '../feedback/spinner.tsx';
 export { spinnerCss } from '../feedback/spinner-css.ts';
 export { Toast, type ToastProps } from '../feedback/toast.tsx';
 export { ToastArea } from '../feedback/toast-area.tsx';
+export { AddressField, type AddressFieldProps } from '../field/address-field.tsx';
 export { Checkbox, type CheckboxProps } from '../field/checkbox.tsx';
 export { fieldCss } from '../field/field-css.ts';
 export { Select, type SelectProps } from '../field/select.tsx';

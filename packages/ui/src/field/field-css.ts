@@ -15,6 +15,10 @@ export const fieldCss = `
 .mo-root .mo-field__input:focus-visible { outline: none; }
 .mo-field__input::placeholder { color: var(--mo-quiet); opacity: 1; }
 .mo-field__input--area { display: block; padding: 12px 16px; line-height: calc(22px * var(--mo-scale)); resize: vertical; }
+.mo-field__input--address {
+  field-sizing: content; min-height: 0; max-height: calc(8px + 40px * var(--mo-scale)); padding-block: 4px; line-height: calc(20px * var(--mo-scale));
+  resize: none; word-break: break-all;
+}
 .mo-field__input--select { padding-inline-end: 44px; cursor: pointer; text-overflow: ellipsis; }
 .mo-field__input--select option { background: Canvas; color: CanvasText; }
 .mo-field__arrow { position: absolute; inset-inline-end: 14px; color: var(--mo-quiet); pointer-events: none; }

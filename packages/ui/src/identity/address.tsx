@@ -4,8 +4,8 @@ import { Icon } from '../icons/icon.tsx';
 
 export interface AddressProps {
   readonly address: string;
-  /** Text to show: the truncated address, or a name. */
-  readonly text: string;
+  /** Text to show: the truncated address, or a name. Default: the whole address, which wraps in its middle. */
+  readonly text?: string | undefined;
   /** E.g. "Copy address". */
   readonly copyLabel: string;
   /** E.g. "Copied". */
@@ -13,7 +13,7 @@ export interface AddressProps {
   readonly testId?: string | undefined;
 }
 
-/** A truncated address or its name; copies the whole address when pressed and confirms in place. */
+/** A whole or truncated address, or its name; copies the whole address when pressed and confirms in place. */
 export function Address({ address, text, copyLabel, copiedLabel, testId }: AddressProps) {
   const { copied, copy } = useCopied();
   return (
@@ -24,13 +24,23 @@ export function Address({ address, text, copyLabel, copiedLabel, testId }: Addre
         data-testid={testId}
         data-address={address}
         title={address}
-        aria-label={`${text}, ${copyLabel}`}
+        aria-label={`${text ?? address}, ${copyLabel}`}
         onClick={(event) => void copy(address, event.currentTarget)}
       >
-        <bdi className="mo-address__text mo-number">{text}</bdi>
+        <bdi className="mo-address__text mo-number">{text ?? <Halves text={address} />}</bdi>
         <Icon name={copied ? 'check' : 'copy'} size={16} />
       </button>
       <LiveRegion>{copied ? copiedLabel : ''}</LiveRegion>
+    </>
+  );
+}
+
+function Halves({ text }: { readonly text: string }) {
+  const middle = Math.ceil(text.length / 2);
+  return (
+    <>
+      <span className="mo-address__half">{text.slice(0, middle)}</span>
+      <span className="mo-address__half">{text.slice(middle)}</span>
     </>
   );
 }

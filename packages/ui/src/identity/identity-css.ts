@@ -9,6 +9,7 @@ export const identityCss = `
 }
 .mo-address__text { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .mo-short { direction: ltr; unicode-bidi: isolate; white-space: nowrap; }
+.mo-address__half { display: block; }
 .mo-address .mo-icon { color: var(--mo-quiet); }
 @media (hover: hover) { .mo-address:hover { background: var(--mo-hover); } }
 `;

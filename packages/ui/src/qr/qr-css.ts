@@ -24,7 +24,7 @@ export const qrCss = `
 .mo-qr--done .mo-qr__code > svg { animation: mo-qr-melt 400ms cubic-bezier(.5, 0, .75, .4) forwards; }
 .mo-qr--done .mo-qr__mark > * { animation: mo-qr-check 260ms 140ms cubic-bezier(.2, .7, .2, 1) backwards; }
 .mo-qr--done .mo-qr__mark {
-  width: 72px; height: 72px; padding: 16px; border-radius: 50%; background: oklch(52% .14 150); color: #fff;
+  width: 72px; height: 72px; padding: 14px; border-radius: 50%; background: oklch(52% .14 150); color: #fff;
   animation: mo-qr-done 420ms cubic-bezier(.2, .7, .2, 1);
 }
 .mo-qr--blank { background: var(--mo-sunken); box-shadow: none; color: inherit; color-scheme: inherit; }

@@ -43,6 +43,10 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   const slot = element('slot', '', card) as HTMLSlotElement;
   slot.name = 'frame';
   parent.appendChild(host);
+  // Animations of its content end before its own.
+  card.addEventListener('animationend', ({ target }) => {
+    if (target === card) dialog.classList.remove('shell--entering');
+  });
 
   const listeners = new Set<(reason: CloseReason) => void>();
   const requestClose = (reason: CloseReason) => {
@@ -77,7 +81,6 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       host.style.setProperty('--mo-page-font', pageFont(host));
       dialog.classList.remove('shell--aside');
       dialog.classList.add('shell--entering');
-      card.addEventListener('animationend', () => dialog.classList.remove('shell--entering'), { once: true });
       cleanUps.push(keepInteractive(host));
       try {
         show();

@@ -35,6 +35,11 @@ const all: readonly Screen[] = [
 /** The first two always; with `KEEP_PICTURES=1` the others, to look at. */
 export const screens: readonly Screen[] = keepsPictures ? all : all.slice(0, 2);
 
+/** Screens for faults: a phone in Arabic always; with `KEEP_PICTURES=1` others. */
+export const faultScreens: readonly Screen[] = (
+  keepsPictures ? ['phone-arabic', 'phone', 'phone-dark-slow', 'desktop'] : ['phone-arabic']
+).flatMap((wanted) => all.filter(({ name }) => name === wanted));
+
 /** A moment, as the browser showed it and as the page saw it. */
 export interface Moment {
   readonly frames: readonly Frame[];
@@ -85,8 +90,15 @@ export function movedRows(sights: readonly Sight[]): readonly string[] {
   return [...moved];
 }
 
-/** Expects of a moment what holds for each: nothing shown double, no row that moves, no tooltip. */
+/** Distance that toasts move, in pixels. They enter with 8. */
+function toastTravel(sights: readonly Sight[]): number {
+  const places = sights.flatMap(({ toast }) => toast ?? []);
+  return places.length === 0 ? 0 : Math.max(...places) - Math.min(...places);
+}
+
+/** Expects of a moment what holds for each: nothing shown double, no row that moves, no tooltip, toasts in one place. */
 export function expectSteady({ sights }: Moment): void {
+  expect(toastTravel(sights)).toBeLessThanOrEqual(8);
   expect(doubled(sights)).toBeLessThan(0.35);
   expect(movedRows(sights)).toEqual([]);
   expect(sights.some(({ tooltip }) => tooltip)).toBe(false);
@@ -95,3 +107,7 @@ export function expectSteady({ sights }: Moment): void {
 /** Heights of the card, without the time that it is not there. */
 export const heights = ({ sights }: Moment): readonly number[] =>
   sights.map(({ height }) => height).filter((height) => height > 0);
+
+/** What the view said that it waits for, each once in a row. */
+export const statuses = ({ sights }: Moment): readonly string[] =>
+  sights.map(({ status }) => status).filter((status, at, all) => status !== '' && status !== all[at - 1]);

@@ -15,13 +15,19 @@ export interface Sight {
   readonly comingTitle: number;
   /** Width of the success check mark in pixels; 0 without one. */
   readonly check: number;
+  /** How much of it the view cuts off, in pixels. */
+  readonly cut: number;
   /** Placeholders in the entering view. */
   readonly skeletons: number;
+  /** Position of the toast in the window, in pixels; `undefined` without a visible one. */
+  readonly toast: number | undefined;
   /** Whether a tooltip is shown. */
   readonly tooltip: boolean;
   /** Positions of the rows that can be pressed, by name. */
   readonly rows: Readonly<Record<string, number>>;
   readonly heading: string;
+  /** What the view says that it waits for. */
+  readonly status: string;
 }
 
 declare global {
@@ -43,6 +49,15 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
     const partly = (view: Element | null | undefined) => {
       const facts = view?.querySelector('.arrived__facts');
       return facts ? opacity(facts) : 1;
+    };
+    const cutOf = (check: Element) => {
+      const view = check.closest('.stage__view');
+      if (view === null || getComputedStyle(view).overflowY === 'visible') return 0;
+      return check.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
+    };
+    const placeOf = (toast: Element | null | undefined) => {
+      const shown = toast != null && opacity(toast) > 0 && getComputedStyle(toast).visibility === 'visible';
+      return shown ? Math.round(toast.getBoundingClientRect().top) : undefined;
     };
     const look = () => {
       if (ended) return;
@@ -78,10 +93,13 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
         leavingTitle: opacity(root?.querySelector('.header__title--left')),
         comingTitle: opacity(root?.querySelector('.header__title:not(.header__title--left)')),
         check: Math.max(0, ...checks.map((one) => one.getBoundingClientRect().width)),
+        cut: Math.max(0, ...checks.map(cutOf)),
         skeletons: coming?.querySelectorAll('.mo-skeleton').length ?? 0,
+        toast: placeOf(root?.querySelector('.mo-toast')),
         tooltip: root?.querySelector('.tip:not([hidden])') != null,
         rows: Object.fromEntries(rows),
         heading: root?.querySelector('.header h1')?.textContent ?? '',
+        status: coming?.querySelector('.status')?.textContent ?? '',
       });
       requestAnimationFrame(look);
     };
