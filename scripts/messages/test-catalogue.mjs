@@ -46,6 +46,12 @@ export function testCatalogue(folder, sources) {
       }
     });
 
+    test.each(files.filter((file) => file === 'ar.json'))('%s keeps an amount before its unit', (file) => {
+      const words = read(path.join(folder, file));
+      const loose = Object.entries(words).filter(([, text]) => /(?<!\u2066)\{amount\} \{symbol\}/.test(text));
+      expect(loose).toEqual([]);
+    });
+
     test.each(files.filter((file) => file === 'ar.json'))('%s has every form of a count', (file) => {
       const words = read(path.join(folder, file));
       for (const [name, text] of Object.entries(words)) {

@@ -47,6 +47,16 @@ it('marks failed transactions', () => {
   expect(said([{ ...sent, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);
 });
 
+it('names the NFTs of a transaction, or counts them', () => {
+  const nft = { ...sent, amount: undefined, nfts: { count: 1, name: 'Harbour light 7' } };
+  expect(said([nft], [])).toEqual(['Sent Harbour light 7']);
+  expect(said([{ ...nft, direction: 'in' }], [])).toEqual(['Received Harbour light 7']);
+  expect(said([{ ...nft, direction: 'in', operation: 'mint' }], [])).toEqual(['Minted Harbour light 7']);
+  expect(said([{ ...nft, nfts: { count: 1, name: undefined } }], [])).toEqual(['Sent an NFT']);
+  expect(said([{ ...nft, nfts: { count: 3, name: undefined } }], [])).toEqual(['Sent 3 NFTs']);
+  expect(said([{ ...nft, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);
+});
+
 it('labels other transactions: minted, approved, created or used a contract, swapped', () => {
   const did = (operation: PastTransaction['operation'], more: Partial<PastTransaction> = {}) =>
     said([{ ...sent, direction: 'other', amount: undefined, operation, ...more }], [])[0];

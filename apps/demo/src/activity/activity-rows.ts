@@ -48,7 +48,13 @@ function detailOf({ direction, party }: PastTransaction): Say | undefined {
   return (messages) => (direction === 'in' ? messages.fromParty({ address }) : messages.toParty({ address }));
 }
 
-function sayingOf({ direction, amount, failed, operation }: PastTransaction): Say {
+function sayingOf({ direction, amount, nfts, failed, operation }: PastTransaction): Say {
+  if (nfts !== undefined && !failed && direction !== 'other')
+    return (messages) => {
+      const name = nfts.name ?? messages.nfts(nfts);
+      if (direction === 'out') return messages.didSendNft({ name });
+      return operation === 'mint' ? messages.didMintNft({ name }) : messages.didReceiveNft({ name });
+    };
   // Amounts are more informative than the word for a call.
   const isPlain = operation === 'call' && amount !== undefined && direction !== 'other';
   if (operation !== undefined && !failed && !isPlain)

@@ -46,6 +46,17 @@ it('names the other account of a transfer only', () => {
   expect(past([received], imitation)).toMatchObject({ direction: 'in', amount, party: undefined });
 });
 
+it('tells NFTs that moved in one direction and without anything else', () => {
+  const nft = { ...received, isNft: true, name: 'Harbour light 7' };
+  const one = { count: 1, name: 'Harbour light 7' };
+  expect(past([nft], { own: false, type: 'mint' })).toMatchObject({ direction: 'in', nfts: one });
+  const three = past([nft, nft], { type: 'mint', omitted: 1 });
+  expect(three).toMatchObject({ direction: 'in', nfts: { count: 3, name: undefined } });
+  expect(past([nft, sent]).nfts).toBeUndefined();
+  expect(past([nft, { ...nft, direction: 'out' }]).nfts).toBeUndefined();
+  expect(past([received], { own: false }).nfts).toBeUndefined();
+});
+
 it('marks a failed transaction', () => {
   expect(past([sent], { status: 'failed' }).failed).toBe(true);
   expect(past([sent], { status: 'pending' }).failed).toBe(false);

@@ -23,7 +23,9 @@ export function pastOf(activity: Activity, poison: ReadonlySet<string>): PastTra
   const { hash, at, type, status, transfers, omitted, own, from, to } = activity;
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;
-  const direction = single && moved.direction !== 'self' ? moved.direction : !own && moved ? 'in' : 'other';
+  const nfts = nftsOf(activity);
+  const one = single || nfts !== undefined ? moved?.direction : undefined;
+  const direction = one !== undefined && one !== 'self' ? one : !own && moved ? 'in' : 'other';
   const { amount, symbol } = moved ?? {};
   const known = single && amount !== undefined && symbol !== undefined;
   const named = (type === 'send' || type === 'receive') && !poison.has(activity.id);
@@ -34,9 +36,19 @@ export function pastOf(activity: Activity, poison: ReadonlySet<string>): PastTra
     direction,
     failed: status === 'failed',
     amount: known ? { value: amount, symbol } : undefined,
+    nfts,
     party: named && direction !== 'other' && party !== '' ? party : undefined,
     operation: operationOf(type),
   };
+}
+
+/** The NFTs of a transaction that moved nothing else, all in one direction. */
+function nftsOf({ transfers, omitted }: Activity): PastTransaction['nfts'] {
+  const [first] = transfers;
+  if (first === undefined) return undefined;
+  if (!transfers.every(({ isNft, direction }) => isNft && direction === first.direction)) return undefined;
+  const count = transfers.length + omitted;
+  return { count, name: count === 1 ? first.name : undefined };
 }
 
 /** API names that are more specific than a direction. A name unknown to this page counts as a call. */

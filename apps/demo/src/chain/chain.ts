@@ -39,6 +39,8 @@ export interface PastTransaction {
   readonly direction: 'in' | 'out' | 'other';
   /** In decimal digits; `undefined` if several assets moved or the amount is unknown. */
   readonly amount?: { readonly value: string; readonly symbol: string } | undefined;
+  /** NFTs, if nothing else moved; a name only for one whose metadata could be read. */
+  readonly nfts?: { readonly count: number; readonly name: string | undefined } | undefined;
   /** The account that sent or received the amount, if the chain reports it. */
   readonly party?: string | undefined;
   readonly failed: boolean;

@@ -1,4 +1,4 @@
-import { Button, Notice, Select, TextButton, TextField } from '@mooring/ui';
+import { AddressField, Button, Notice, Select, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AssetBalance } from '../balance/use-assets.ts';
 import type { Chain, SendOrder } from '../chain/chain.ts';
@@ -68,17 +68,15 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
           ...assets.map(({ id, name, symbol }) => ({ value: id, label: `${name} (${symbol})` })),
         ]}
       />
-      <TextField
+      <AddressField
         className="form__recipient"
         label={messages.recipient()}
         placeholder={chain.recipientHint(messages)}
         error={complaint.recipient?.(messages)}
         value={fields.recipient}
         disabled={busy}
-        spellCheck={false}
-        autoCapitalize="off"
         maxLength={200}
-        onChange={(event) => change({ recipient: event.target.value })}
+        onChange={(recipient) => change({ recipient })}
       />
       <TextField
         className="form__amount"

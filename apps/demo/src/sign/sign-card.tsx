@@ -78,7 +78,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
     />
   );
   return (
-    <Card title={messages.signTitle()}>
+    <Card className="sign" title={messages.signTitle()}>
       <form ref={form} className="form" onSubmit={submit} noValidate>
         {signer.typed === undefined ? (
           text

@@ -1,5 +1,5 @@
 import type { Description } from '@mooring/clear-signing';
-import { Notice } from '@mooring/ui';
+import { Icon, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/language.ts';
 import { FactRow } from '../sheet/fact-row.tsx';
 
@@ -24,7 +24,10 @@ export function DescriptionView({ description }: { readonly description: Descrip
         </dl>
       )}
       <details className="raw">
-        <summary>{messages.raw()}</summary>
+        <summary>
+          {messages.raw()}
+          <Icon name="down" size={16} />
+        </summary>
         <pre className="raw__text" dir="ltr">
           {raw}
         </pre>
