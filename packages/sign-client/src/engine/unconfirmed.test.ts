@@ -176,6 +176,28 @@ describe.each(['proposal', 'sign-in'] as const)(
   },
 );
 
+test.each(['silent', 'ignore'] as const)(
+  'the properties of the first approval stay, which no update can change, if the relay was %s',
+  async (fate) => {
+    const { world, unheard } = await waiting('proposal');
+    const [id = 0] = world.wallet.proposal.keys;
+    const first = {
+      sessionProperties: { atomic: 'first' },
+      scopedProperties: { eip155: 'first' },
+      sessionConfig: { disableDeepLink: true },
+    };
+    await unheard((wallet) => wallet.approve({ id, namespaces: given, ...first }), fate);
+    expect(world.dapp.session.length).toBe(fate === 'silent' ? 1 : 0);
+    const sessionProperties = { atomic: 'second', other: 'second' };
+    await world.wallet.approve({ id, namespaces: oneAccount, sessionProperties });
+    await settle();
+    expectAgreement(world, 'proposal');
+    const [there, here] = [world.wallet.session.getAll(), world.dapp.session.getAll()];
+    for (const sessions of [here, there])
+      expect(sessions).toMatchObject([{ namespaces: oneAccount, ...first }]);
+  },
+);
+
 test('an approval that the dapp answers stands, although the relay does not confirm it', async () => {
   const { world, all } = await waiting('proposal');
   world.relay.onFrame = (frame) => (isAnswer(frame) ? 'silent' : 'take');

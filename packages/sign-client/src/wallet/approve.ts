@@ -39,7 +39,8 @@ export interface Approval {
 
 /**
  * Approves a proposal. Resolves when the relay has accepted the answer and the settlement, or the dapp has answered it.
- * After a failure it can be called again: both attempts create the same session, should the dapp have received both.
+ * After a failure it can be called again: both attempts create the same session, should the dapp have received both. A later
+ * attempt may grant other namespaces; session properties, scoped properties and configuration stay those of the first.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay; then there is no session
  */
@@ -160,7 +161,9 @@ function createSession(
   proposal: ProposalRecord,
   { topic, publicKey, earlier }: SessionKeys,
 ): SessionRecord {
-  const { namespaces, relayProtocol, sessionProperties, scopedProperties, sessionConfig } = parameters;
+  const { namespaces, relayProtocol } = parameters;
+  // An update changes namespaces only: what the dapp may have of an earlier attempt stays.
+  const { sessionProperties, scopedProperties, sessionConfig } = earlier ?? parameters;
   return {
     topic,
     relay: { protocol: relayProtocol ?? 'irn' },
