@@ -400,6 +400,7 @@ export class PairedEngine {
       peer: { name, icon, type: 'walletConnect' },
       grants: Object.fromEntries(own),
       properties: readProperties(session.sessionProperties),
+      link: session.pairingTopic,
     };
     this.#held.set(topic, { session, grants, approval });
     return approval;

@@ -30,11 +30,11 @@ async function scanned() {
       throw new Error('paired by a link');
     return wallet.connect.resume({ topic: parsePairingUri(uri).topic, expiry, signal });
   };
-  return { here, phone, id, resume };
+  return { here, phone, id, resume, topic: parsePairingUri(uri).topic };
 }
 
 it('announces the approval of a wallet that answers after the page was loaded again', async () => {
-  const { here, phone, id, resume } = await scanned();
+  const { here, phone, id, resume, topic } = await scanned();
   const page = here.page();
   const told: WalletEvent[] = [];
   page.wallet.on((event) => told.push(event));
@@ -42,7 +42,7 @@ it('announces the approval of a wallet that answers after the page was loaded ag
   const approved = resume(page);
   await phone.approveSession({ id, namespaces: given });
   const approval = await approved;
-  expect(told).toMatchObject([{ type: 'granted', approval: { id: approval.id } }]);
+  expect(told).toMatchObject([{ type: 'granted', approval: { id: approval.id, link: topic } }]);
   expect(approval.grants.eip155?.accounts).toEqual([`eip155:1:${alice}`]);
   expect(page.wallet.chain('eip155')).toBe('eip155:1');
 });

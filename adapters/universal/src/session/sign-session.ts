@@ -33,6 +33,8 @@ export interface AskedSignIn {
 export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'> & {
   readonly peer: { readonly metadata: unknown };
   readonly sessionProperties?: Properties | undefined;
+  /** A client of another implementation may not keep it. */
+  readonly pairingTopic?: string | undefined;
   /** The proposal. A client of another implementation may not keep it. */
   readonly optionalNamespaces?: ProposalNamespaces | undefined;
 };

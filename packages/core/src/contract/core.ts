@@ -75,7 +75,7 @@ export interface Asking {
 export interface Askings {
   readonly open: Set<Asking>;
   /** How adapters take up approvals that were announced meanwhile, by id. */
-  readonly filled: Map<string, Settling>;
+  readonly filled: Map<string, Settling & Pick<Approval, 'link'>>;
 }
 
 /** A pending pairing link and its outcome: shared by all callers that wait for its wallet. */

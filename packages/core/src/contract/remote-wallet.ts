@@ -22,6 +22,8 @@ export interface Approval {
   readonly grants: ByNamespace<Grant>;
   /** Further properties that the wallet announces, by the names of its namespaces' profiles. Bounded, not parsed. */
   readonly properties?: Readonly<Record<string, string>> | undefined;
+  /** Topic of the pairing whose link it answers; absent if unknown, or without a link. */
+  readonly link?: string | undefined;
 }
 
 /** An adapter's request to a wallet in its namespace. */

@@ -52,14 +52,14 @@ export function followWallets(core: AppKitCore): () => void {
     for (const namespace of namespaces) due.set(keyOf(wallet, namespace), { wallet, namespace, act });
     if (due.size > 0 && !running) void run();
   };
-  const onGranted = (wallet: RemoteWallet, { id, grants }: Approval): void => {
+  const onGranted = (wallet: RemoteWallet, { id, grants, link }: Approval): void => {
     const names = Object.keys(grants);
     const namespaces = served(core, names);
     if (namespaces.length === 0) {
       for (const name of names) void wallet.leave(name).catch(() => undefined);
       return;
     }
-    if (fillAnswer(core, wallet, { id, namespaces })) return;
+    if (fillAnswer(core, wallet, { id, link, namespaces })) return;
     // The adapter handles updates of its own connection: the active wallet stays active.
     const isKnown = (each: Namespace): boolean =>
       connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each));
@@ -105,10 +105,10 @@ function connects({ batch, store }: AppKitCore, namespace: Namespace, wallet: Re
 function fillAnswer(
   core: AppKitCore,
   wallet: RemoteWallet,
-  { id, namespaces }: { readonly id: string; readonly namespaces: readonly Namespace[] },
+  { id, link, namespaces }: Pick<Approval, 'id' | 'link'> & { readonly namespaces: readonly Namespace[] },
 ): boolean {
   const askings = core.runtime.asked.get(wallet.id);
   if (askings === undefined || [...askings.open].every(({ before }) => before.has(id))) return false;
-  askings.filled.set(id, fill(core, wallet, namespaces));
+  askings.filled.set(id, { ...fill(core, wallet, namespaces), link });
   return true;
 }

@@ -262,6 +262,18 @@ it('gives the link up once the visitor connects another wallet', async () => {
   expect(stored(core)).toEqual([]);
 });
 
+it('gives the link up once a wallet connects that answered a link of another tab', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const { core, remote, links, adapter } = await page(shared);
+  remote.grant({ eip155: grantOn('eip155:1') }, 'c'.repeat(64));
+  await settle(shared.clock);
+  expect(connected(core)).toBe(true);
+  expect(connects(adapter)).toEqual(['connect walletConnect']);
+  expect(links[0]?.signal.aborted).toBe(true);
+  expect(stored(core)).toEqual([]);
+});
+
 it('keeps the link for the next page if the code of the wallet does not load', async () => {
   const shared = browser();
   await endedPage(shared);

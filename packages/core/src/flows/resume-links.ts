@@ -142,7 +142,7 @@ async function connectAnswered(
   if (connect.by !== 'link' || connect.resume === undefined) return;
   const asking = createAsking(core, wallet);
   const controller = new AbortController();
-  const stop = giveUpOnce(connectedHere, core, asking, controller);
+  const stop = giveUpOnce(connectedHere, core, { asking, topic }, controller);
   const accept: OpenLink['accept'] = async (...signed) =>
     (await loadBackground()).acceptSigned(core, ...signed);
   const answer = connect.resume({ topic, expiry, signal: controller.signal, accept });
@@ -184,13 +184,13 @@ function watchConnecting({ store }: AppKitCore, stopped: AbortSignal): () => boo
 function giveUpOnce(
   connectedHere: () => boolean,
   { store, runtime }: AppKitCore,
-  asking: Asking,
+  { asking, topic }: { readonly asking: Asking } & Pick<StoredLink, 'topic'>,
   controller: AbortController,
 ): () => void {
   const look = (): void => {
-    // Adapters may be taking up the answer to this link.
-    const taken = [...(runtime.asked.get(asking.wallet.id)?.filled.keys() ?? [])];
-    const mayBeOwn = taken.some((id) => !asking.before.has(id));
+    // Adapters may be taking up the answer to this link, or one that another tab has.
+    const taken = [...(runtime.asked.get(asking.wallet.id)?.filled ?? [])];
+    const mayBeOwn = taken.some(([id, { link = topic }]) => !asking.before.has(id) && link === topic);
     if (connectedHere() && asking.filled === undefined && !mayBeOwn) controller.abort(createError('ABORTED'));
   };
   look();

@@ -40,8 +40,8 @@ export interface FakeWallet extends RemoteWallet {
   readonly left: string[];
   /** Logins that it received. */
   readonly logins: readonly Login[];
-  /** Grants like the wallet itself, as a new approval. */
-  grant(grants: ByNamespace<Grant>): void;
+  /** Grants like the wallet itself, as a new approval. @param link topic of the pairing whose link it answers */
+  grant(grants: ByNamespace<Grant>, link?: string): void;
   /** Adds grants to the last approval, or replaces them. */
   update(grants: ByNamespace<Grant>): void;
   lose(...namespaces: string[]): void;
@@ -78,6 +78,8 @@ export function fakeWallet(
   /** The approval that serves each namespace. */
   const serving = new Map<string, { readonly id: string; readonly grant: Grant }>();
   let approvals = 0;
+  /** The links that approvals answer, by their ids. */
+  const answered = new Map<string, string>();
   let engine: FakeEngine | undefined;
   let loads = 0;
   const get = async (): Promise<FakeEngine> => {
@@ -90,6 +92,7 @@ export function fakeWallet(
   };
   const approvalOf = (approval: string): Approval => ({
     id: approval,
+    link: answered.get(approval),
     peer: { name: kind === 'paired' ? 'Phone' : 'Inbox', type: remoteType({ kind }) },
     grants: Object.fromEntries(
       [...serving].flatMap(([name, { id: of, grant }]) => (of === approval ? [[name, grant]] : [])),
@@ -103,9 +106,10 @@ export function fakeWallet(
   };
   const idsOf = (namespaces: readonly string[]): readonly (string | undefined)[] =>
     namespaces.map((namespace) => serving.get(namespace)?.id);
-  const take = (grants: ByNamespace<Grant>): Approval => {
+  const take = (grants: ByNamespace<Grant>, link?: string): Approval => {
     const before = idsOf(Object.keys(grants));
     approvals += 1;
+    if (link !== undefined) answered.set(`${approvals}`, link);
     const approval = update(grants);
     tellLeft(before);
     return approval;
@@ -142,7 +146,7 @@ export function fakeWallet(
               const { resume } = engine ?? (await get());
               if (resume === undefined) throw createError('PAIRING_EXPIRED');
               await resume(link);
-              return take(approves ?? { eip155: grantOn('eip155:1') });
+              return take(approves ?? { eip155: grantOn('eip155:1') }, link.topic);
             },
           }
         : {
