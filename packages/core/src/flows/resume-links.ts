@@ -143,8 +143,10 @@ async function connectAnswered(
   const asking = createAsking(core, wallet);
   const controller = new AbortController();
   const stop = giveUpOnce(connectedHere, core, { asking, topic }, controller);
-  const accept: OpenLink['accept'] = async (...signed) =>
-    (await loadBackground()).acceptSigned(core, ...signed);
+  let revoke = async (): Promise<void> => undefined;
+  const accept: OpenLink['accept'] = async (...signed) => {
+    revoke = await (await loadBackground()).acceptSigned(core, ...signed);
+  };
   const answer = connect.resume({ topic, expiry, signal: controller.signal, accept });
   try {
     const approval = await askWallet(core, asking, async () => {
@@ -152,6 +154,10 @@ async function connectAnswered(
       // Restored, and not announced: it was settled before this page began.
       if (asking.before.has(given.id)) asking.filled = fill(core, wallet, unconnectedGrants(core, wallet));
       return given;
+    }).catch(async (error: unknown) => {
+      // The site has stored the sign-in of a link that is given up.
+      await revoke();
+      throw error;
     });
     stop();
     const linking = readLinking(app);

@@ -51,10 +51,12 @@ async function page(...cacaos: readonly Cacao[]) {
   const siwx = new DefaultSIWX({ domain: 'shop.example', uri: 'https://shop.example/', storage });
   let approve = (): void => undefined;
   const wallet = fakeWallet(async () => ({
-    resume: ({ accept }: OpenLink) =>
-      new Promise<void>((resolve) => {
+    resume: ({ accept, signal }: OpenLink) =>
+      new Promise<void>((resolve, reject) => {
         approve = () =>
-          void (accept?.(cacaos, asked).catch(() => undefined) ?? Promise.resolve()).then(resolve);
+          void (accept?.(cacaos, asked).catch(() => undefined) ?? Promise.resolve()).then(() =>
+            signal.aborted ? reject(signal.reason) : resolve(),
+          );
       }),
   }));
   const { core, adapter, clock } = makeCore({ siwx, storage, pairing: wallet });
@@ -75,6 +77,7 @@ async function page(...cacaos: readonly Cacao[]) {
   return {
     core,
     siwx,
+    adapter,
     async answer() {
       approve();
       await settle();
@@ -105,7 +108,27 @@ it.each([
   });
 });
 
+it('revokes the sign-in if the visitor connects another wallet while the site stores it', async () => {
+  const { core, siwx, adapter, answer } = await page(signed());
+  const store = siwx.setSessions.bind(siwx);
+  const revoked: unknown[] = [];
+  const revoke = siwx.revokeSession.bind(siwx);
+  siwx.revokeSession = async (...of) => {
+    revoked.push(of);
+    await revoke(...of);
+  };
+  siwx.setSessions = async (sessions) => {
+    await store(sessions);
+    adapter.reportConnected();
+  };
+  await answer();
+  expect(revoked).toEqual([['eip155:1', address]]);
+  expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+  expect(core.store.getState().connections.eip155).toMatchObject({ connectorId: 'test.one' });
+});
+
 it('does nothing on a site without sign-in', async () => {
   const { core } = makeCore();
-  await expect(acceptSigned(core, [signed()], asked)).resolves.toBeUndefined();
+  const revoke = await acceptSigned(core, [signed()], asked);
+  await expect(revoke()).resolves.toBeUndefined();
 });
