@@ -36,6 +36,29 @@ test('cleans names, names the native currency as the site does, and omits other 
   expect(list[2]).toMatchObject({ spam: true, transfers: [{ isNft: true, name: 'Cat' }] });
 });
 
+test('requests the image of an NFT from the API, and none without its id', () => {
+  const { network } = historyPage();
+  const contract = `eip155:1:0x${'cd'.repeat(20)}`;
+  const content = { preview: { url: 'https://tracker.example/x.png' } };
+  const nft = { content, flags: { is_spam: false } };
+  const { list } = readHistory(
+    {
+      data: [
+        told({ id: 'a', transfer: { address: contract, nft_info: { ...nft, token_id: '7' } } }),
+        told({ id: 'b', transfer: { address: contract, nft_info: nft } }),
+      ],
+      next: null,
+    },
+    network,
+    address,
+  );
+  const iconPath = `/v1/nfts/${encodeURIComponent(contract)}/7/image`;
+  expect(list.map(({ transfers: [one] }) => [one?.icon, one?.iconPath])).toEqual([
+    [undefined, iconPath],
+    [undefined, undefined],
+  ]);
+});
+
 describe('a transaction', () => {
   const { network } = historyPage();
   const read = (...data: HistoryTransaction[]) => readHistory({ data, next: null }, network, address).list;

@@ -1,7 +1,8 @@
-import { isSameAddress, readWalletIcon, readWalletName } from '@mooring/protocol';
+import { isSameAddress, readWalletName } from '@mooring/protocol';
 import type { HistoryAnswer, HistoryTransaction, HistoryTransfer } from '@mooring/protocol/api';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { TokenIcon } from '../contract/token-icon.ts';
+import { readNftIcon } from '../format/read-nft-icon.ts';
 import { readTokenIcon } from '../format/read-token-icon.ts';
 
 /** A token that was transferred, with names chosen by its issuer: cleaned and bounded. */
@@ -96,7 +97,7 @@ function readTransfer(
     name: native ? nativeCurrency.name : readWalletName(names?.name ?? ''),
     symbol: native ? nativeCurrency.symbol : readWalletName(names?.symbol ?? ''),
     ...(isNft
-      ? { icon: readWalletIcon(nft_info.content?.preview?.url) }
+      ? readNftIcon(nft_info.content?.preview?.url, address, nft_info.token_id)
       : readTokenIcon(fungible_info?.icon?.url, address ?? caipNetworkId)),
   };
 }

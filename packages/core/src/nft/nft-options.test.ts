@@ -3,13 +3,14 @@ import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { historyPage } from '../test-support/told-history.ts';
 import { nftOptions, observeNfts } from './nft-options.ts';
 
-test('reads the NFTs of one network, without names and images that cannot be shown', async () => {
+test('reads the NFTs of one network, without names that cannot be shown, and requests https: images from the API only', async () => {
   const nft = {
     chainId: 'eip155:1',
     collection: { address: `eip155:1:0x${'cd'.repeat(20)}`, name: 'Cats', symbol: 'CAT' },
     ...{ tokenId: '7', standard: 'erc721', name: '', image: 'https://tracker.example/x.png', amount: '1' },
   };
-  const nfts = [nft, { ...nft, tokenId: '8', spam: true }, { ...nft, chainId: 'eip155:2' }];
+  const image = 'data:image/png;base64,AA==';
+  const nfts = [nft, { ...nft, tokenId: '8', spam: true, image }, { ...nft, chainId: 'eip155:2' }];
   const api = await localApi((response) => sendJson(response, 200, { nfts, next: null }));
   const { core, of } = historyPage(api.url);
   const view = observeNfts(core, of);
@@ -17,11 +18,14 @@ test('reads the NFTs of one network, without names and images that cannot be sho
   await expect.poll(() => view.read().pages).toHaveLength(1);
   expect(view.read().pages?.[0]).toMatchObject({
     list: [
-      { tokenId: '7', name: undefined, collection: 'Cats', image: undefined, spam: false },
-      { tokenId: '8', spam: true },
+      { tokenId: '7', name: undefined, collection: 'Cats', spam: false },
+      { tokenId: '8', icon: image, spam: true },
     ],
     unread: false,
   });
+  const [first] = view.read().pages?.[0]?.list ?? [];
+  const iconPath = `/v1/nfts/${encodeURIComponent(nft.collection.address)}/7/image`;
+  expect([first?.icon, first?.iconPath]).toEqual([undefined, iconPath]);
   end();
 });
 

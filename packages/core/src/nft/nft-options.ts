@@ -1,8 +1,10 @@
-import { parseCaipAddress, readWalletIcon, readWalletName } from '@mooring/protocol';
+import { parseCaipAddress, readWalletName } from '@mooring/protocol';
 import { type NftsAnswer, nftsAnswer, nftsPath } from '@mooring/protocol/api';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
+import type { TokenIcon } from '../contract/token-icon.ts';
 import { readError } from '../errors/read-error.ts';
+import { readNftIcon } from '../format/read-nft-icon.ts';
 import { getJson } from '../query/get-json.ts';
 import { notServed, type ObservedPages, observePages, type PagesOptions } from '../query/observe-pages.ts';
 
@@ -11,14 +13,12 @@ const nftCacheMs = 60_000;
 const maxPages = 50;
 
 /** An NFT; names that its creator chose are sanitized and bounded. */
-export interface HeldNft {
+export interface HeldNft extends TokenIcon {
   readonly id: string;
   /** Absent if its metadata could not be read. */
   readonly name?: string | undefined;
   readonly collection: string;
   readonly tokenId: string;
-  /** A `data:` image within bounds. */
-  readonly image?: string | undefined;
   /** Quantity, as decimal digits. */
   readonly amount: string;
   readonly spam: boolean;
@@ -77,7 +77,7 @@ function readNfts({ nfts, next, unread }: NftsAnswer, chainId: string): NftPage 
       ...{ id: `${collection.address} ${tokenId}`, tokenId, amount, spam: spam === true },
       name: readWalletName(name),
       collection: readWalletName(collection.name) ?? readWalletName(collection.symbol) ?? '?',
-      image: readWalletIcon(image),
+      ...readNftIcon(image, collection.address, tokenId),
     }));
   return {
     list,

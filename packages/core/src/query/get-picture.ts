@@ -1,4 +1,4 @@
-import { walletLimits } from '@mooring/protocol/api';
+import { apiLimits } from '@mooring/protocol/api';
 import { readBytes } from '@mooring/protocol/http';
 import { balanceCacheMs, httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
@@ -122,7 +122,7 @@ async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal):
         signal,
       });
       if (isBusy(response.status)) throw new Error(`The API answered with ${response.status}.`);
-      const bytes = response.ok ? await readBytes(response, { maxBytes: walletLimits.image }) : undefined;
+      const bytes = response.ok ? await readBytes(response, { maxBytes: apiLimits.imageBytes }) : undefined;
       const type = bytes && pictureType(bytes);
       return type && bytes && `data:${type};base64,${base64(bytes)}`;
     },

@@ -1,9 +1,21 @@
 import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
-import { caip2, caip10, pageCursor, plainAddress, wholeNumber } from './forms.ts';
+import { caip2, caip10, pageCursor, plainAddress, projectId, wholeNumber } from './forms.ts';
 
 /** Path of the NFTs of an account; `:address` is an {@link nftParams} member. */
 export const nftsPath = '/v1/account/:address/nfts';
+
+/** Path of the image of an NFT; its members are {@link nftImageParams}. */
+export const nftImagePath = '/v1/nfts/:contract/:tokenId/image';
+
+/** Members of {@link nftImagePath}. */
+export const nftImageParams = v.object({
+  contract: v.pipe(caip10, v.description('Contract')),
+  tokenId: v.pipe(wholeNumber, v.description('Token id, in decimal')),
+});
+
+/** Query parameters of {@link nftImagePath}. Others are allowed and ignored. */
+export const nftImageQuery = v.object({ projectId: v.optional(projectId) });
 
 /** Members of {@link nftsPath}. */
 export const nftParams = v.object({ address: plainAddress });
@@ -19,7 +31,8 @@ export const nftQuery = v.object({
 });
 
 const unnamed = 'Empty if the metadata could not be read';
-const picture = 'Image URL (`https:` or `data:`). Empty if there is none or the metadata could not be read';
+const picture =
+  'Image URL (`https:` or `data:`), or a path of this API: load any but `data:` through the image route. Empty if there is none or the metadata could not be read';
 
 /** An NFT that an account owns. */
 export const nft = v.object({

@@ -11,12 +11,10 @@ export const imagePaths = {
   token: '/public/getTokenImage/:id',
 } as const;
 
-/** Limits of wallets and images. */
+/** Limits of wallets. */
 export const walletLimits = {
   /** Wallets of one answer. */
   entries: 100,
-  /** Bytes of a picture. */
-  image: 131_072,
 } as const;
 
 const short = v.pipe(v.string(), v.maxLength(128));

@@ -1,8 +1,9 @@
 import { selectAccount } from '@mooring/core';
-import { observeNfts, servesHistory } from '@mooring/core/activity';
+import { type HeldNft, observeNfts, servesHistory } from '@mooring/core/activity';
 import { push } from '@mooring/core/modal';
 import { Button, Icon, Skeleton, TextButton } from '@mooring/ui';
 import { useMemo, useState } from 'react';
+import { useTokenPicture } from '../tokens/use-token-picture.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { activityCss } from './activity-css.ts';
 import { speakActivity, useActivityWords } from './activity-words.ts';
@@ -43,9 +44,9 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
     <div className="activity">
       {list.length > 0 && (
         <ul className="nfts">
-          {list.map(({ id, name, collection, tokenId, image, amount }) => (
+          {list.map(({ id, name, collection, tokenId, amount, icon, iconPath }) => (
             <li key={id} className="nft">
-              <NftPicture image={image} />
+              <NftPicture icon={icon} iconPath={iconPath} />
               <span className="nft__text">
                 <bdi className="nft__name" title={name ?? tokenId}>
                   {name ?? words.nftNumber({ id: shortId(tokenId) })}
@@ -96,9 +97,11 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
   );
 }, skeleton);
 
-/** The NFT's picture if it can be shown without a request, else a plain background. */
-function NftPicture({ image }: { readonly image: string | undefined }) {
+/** The NFT's picture once the API has it, else a plain background. */
+function NftPicture({ icon, iconPath }: Pick<HeldNft, 'icon' | 'iconPath'>) {
   const [broken, setBroken] = useState(false);
+  const fetched = useTokenPicture(icon === undefined ? iconPath : undefined);
+  const image = icon ?? fetched;
   if (image === undefined || broken)
     return (
       <span className="nft__none" aria-hidden="true">

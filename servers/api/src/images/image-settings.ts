@@ -1,3 +1,4 @@
+import { apiLimits } from '@mooring/protocol/api';
 import { boundSetting, listOf, type Setting, type SettingValues } from '@mooring/server-kit';
 
 function readHost(text: string): string {
@@ -23,9 +24,16 @@ export const imageSettings = {
     1_024,
     131_072,
   ),
+  nftImageBytes: boundSetting(
+    'API_NFT_IMAGE_BYTES',
+    'Bytes of the picture of an NFT; a larger one is not shown',
+    apiLimits.imageBytes,
+    1_024,
+    apiLimits.imageBytes,
+  ),
   imageCacheBytes: boundSetting(
     'API_IMAGE_CACHE_BYTES',
-    'Bytes of pictures kept in memory, and as many again of avatars',
+    'Bytes of pictures kept in memory; as many again of avatars, and of pictures of NFTs',
     67_108_864,
     131_072,
   ),
@@ -39,7 +47,7 @@ export const imageSettings = {
   ),
   imagesAtOnce: boundSetting(
     'API_IMAGES_AT_ONCE',
-    'Concurrent fetches of pictures; clients have to repeat requests beyond that',
+    'Concurrent fetches of pictures; as many again of avatars, and of pictures of NFTs. Clients have to repeat requests beyond that',
     16,
     1,
     1_000,

@@ -28,10 +28,15 @@ export interface Images {
   get(source: string): Promise<Image | undefined>;
 }
 
+/** Bounds of the images of one kind. */
+type ImageLimits = Omit<ImageSettings, 'imagesPrivateHosts' | 'imageRate' | 'nftImageBytes'>;
+
 export interface ImagesOptions {
-  readonly settings: ImageSettings;
-  /** Origin of the sources: only the operator's may be files or hosts of `API_IMAGES_PRIVATE_HOSTS`. */
+  readonly settings: ImageLimits;
+  /** Origin of the sources: only the operator's may be files. */
   readonly from: 'operator' | 'anyone';
+  /** Hosts of the operator's network that images may be fetched from, also without TLS. */
+  readonly privateHosts: readonly string[];
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly onOutcome: (outcome: ImageOutcome) => void;
@@ -46,7 +51,8 @@ interface Kept {
 }
 
 /** Caches fetched images and evicts the least recently used. */
-export function openImages({ settings, from, now, onOutcome, onProblem, resolve }: ImagesOptions): Images {
+export function openImages(options: ImagesOptions): Images {
+  const { settings, now, onOutcome, onProblem } = options;
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Image | undefined>>();
   let bytes = 0;
@@ -71,7 +77,7 @@ export function openImages({ settings, from, now, onOutcome, onProblem, resolve 
   }
   async function load(source: string): Promise<Image | undefined> {
     try {
-      const read = await readSource(source, { settings, from, resolve });
+      const read = await readSource(source, options);
       const image = checked(read);
       onOutcome(image === undefined ? 'refused' : 'fetched');
       if (image === undefined) onProblem(source, 'it is no PNG, JPEG, GIF or WebP of usual size');
@@ -109,10 +115,9 @@ export function openImages({ settings, from, now, onOutcome, onProblem, resolve 
 
 async function readSource(
   source: string,
-  { settings, from, resolve }: Pick<ImagesOptions, 'settings' | 'from' | 'resolve'>,
+  { settings, from, privateHosts, resolve }: ImagesOptions,
 ): Promise<Uint8Array> {
-  const { imageBytes: maxBytes, imageMilliseconds: timeoutMs, imagesPrivateHosts } = settings;
-  const privateHosts = from === 'operator' ? imagesPrivateHosts : [];
+  const { imageBytes: maxBytes, imageMilliseconds: timeoutMs } = settings;
   if (/^https?:/.test(source)) return fetchPublic(source, { maxBytes, timeoutMs, privateHosts, resolve });
   if (from === 'anyone') throw new Error('it is no address');
   if ((await stat(source)).size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);

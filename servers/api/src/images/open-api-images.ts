@@ -8,31 +8,46 @@ export interface ApiImages {
   readonly listed: Images;
   /** Pictures that visitors name: from the public internet only. */
   readonly announced: Images;
+  /** Pictures that the metadata of NFTs name. */
+  readonly nfts: Images;
 }
 
 export interface ApiImagesOptions {
   readonly settings: ImageSettings;
+  /** Hosts of the operator's network that pictures of NFTs may be fetched from. */
+  readonly nftHosts: readonly string[];
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Logger;
   readonly metrics: Registry;
 }
 
-/** Opens the pictures of all modules. They are cached apart, so visitors cannot evict those of the operator. */
-export function openApiImages({ settings, clock: { now }, log, metrics }: ApiImagesOptions): ApiImages {
+/**
+ * Opens the pictures of all modules. Each kind has its own cache and fetches, so visitors cannot evict or delay those of the
+ * operator, nor makers of NFTs those of visitors.
+ */
+export function openApiImages(options: ApiImagesOptions): ApiImages {
+  const { settings, nftHosts, clock, log, metrics } = options;
   const outcomes = new Counter({
     name: 'api_images_total',
     help: 'Requests for pictures, by outcome: kept (in memory), fetched, refused (not a supported image), failed, limited',
     labelNames: ['outcome'],
     registers: [metrics],
   });
-  const shared = { settings, now, onOutcome: (outcome: string) => outcomes.inc({ outcome }) };
+  const shared = { settings, now: clock.now, onOutcome: (outcome: string) => outcomes.inc({ outcome }) };
+  // Anyone could fill the log.
+  const foreign = { ...shared, from: 'anyone', onProblem: () => {} } as const;
   return {
     listed: openImages({
       ...shared,
       from: 'operator',
+      privateHosts: settings.imagesPrivateHosts,
       onProblem: (source, problem) => log.warn({ source, problem }, 'a picture cannot be shown'),
     }),
-    // Anyone could fill the log.
-    announced: openImages({ ...shared, from: 'anyone', onProblem: () => {} }),
+    announced: openImages({ ...foreign, privateHosts: [] }),
+    nfts: openImages({
+      ...foreign,
+      settings: { ...settings, imageBytes: settings.nftImageBytes },
+      privateHosts: nftHosts,
+    }),
   };
 }

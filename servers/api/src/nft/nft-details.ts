@@ -25,6 +25,8 @@ export type Faces = ReadonlyMap<string, NftFace>;
 export interface NftDetails {
   /** Cached faces. Never rejects. */
   known(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
+  /** Image of an NFT that was listed; empty if there is none. Rejects if the database does not answer. */
+  image(chain: CaipNetworkId, nft: Pick<Nft, 'token' | 'tokenId'>): Promise<string>;
   /** Reads unknown faces; slow ones are available next time. Never rejects. */
   read(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
 }
@@ -56,7 +58,7 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
   const failedAt = new Map<string, number>();
   const turns = takeTurns(atOnce);
 
-  const find = async (chain: CaipNetworkId, nfts: readonly Nft[]) => {
+  const find = async (chain: CaipNetworkId, nfts: readonly Pick<Nft, 'token' | 'tokenId'>[]) => {
     if (nfts.length === 0) return [];
     const rows = await (await database())
       .select()
@@ -126,6 +128,10 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
     async known(chain, nfts) {
       const rows = await findOrNothing(chain, nfts);
       return new Map(rows.map(({ key, ...face }) => [key, face]));
+    },
+    async image(chain, nft) {
+      const [row] = await find(chain, [nft]);
+      return row?.image ?? '';
     },
     async read(chain, nfts) {
       const rows = await findOrNothing(chain, nfts);

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export interface NftMetadata {
   /** Empty if it has none. */
   readonly name: string;
-  /** https: or data: URL; empty if it has none that a page may show. */
+  /** https: or data: URL, or a URL of the gateway; empty if it has none that can be shown. */
   readonly image: string;
 }
 
@@ -64,14 +64,19 @@ function dataOf(uri: string): string | undefined {
   }
 }
 
-/** URL of an image that a page may show: https or data. An SVG runs no scripts as an image. */
+/**
+ * URL of an image that a page may show: https or data, or one of the gateway, which may be served without TLS. An SVG runs no
+ * scripts as an image.
+ */
 export function imageAddress(value: unknown, gateway: string | undefined): string {
   if (typeof value !== 'string') return '';
   const text = value.trim();
-  const url = /^ipfs:/i.test(text) ? ipfsAddress(text, gateway) : text;
+  const isIpfs = /^ipfs:/i.test(text);
+  const url = isIpfs ? ipfsAddress(text, gateway) : text;
   if (url.length > apiLimits.image) return '';
   if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,][\x21-\x7e ]*$/i.test(url)) return url;
-  return /^https:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href.slice(0, apiLimits.image) : '';
+  const isWeb = (isIpfs ? /^https?:\/\//i : /^https:\/\//i).test(url);
+  return isWeb && URL.canParse(url) ? new URL(url).href.slice(0, apiLimits.image) : '';
 }
 
 const svgAddress = (svg: string): string =>

@@ -4,14 +4,16 @@ import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { readable } from '../http/readable.ts';
 import { defineModule } from '../module.ts';
+import { nftImageRoutes } from './nft-image-routes.ts';
 import { nftSettings } from './nft-settings.ts';
 import { readNfts } from './read-nfts.ts';
 
-/** Lists the NFTs of an account from the index, with names and images. */
+/** Lists the NFTs of an account from the index, with names, and serves their images. */
 export const nftModule = defineModule({
   name: 'nft',
   settings: nftSettings,
-  async open({ upstreams, settings, clientAddress, budgets, index, faces }) {
+  async open(context) {
+    const { upstreams, settings, clientAddress, budgets, index, faces } = context;
     const admit = admitAddress({
       budgets,
       name: 'nft',
@@ -42,6 +44,7 @@ export const nftModule = defineModule({
         return context.json(answer, 200);
       },
     );
+    routes.route('/', nftImageRoutes(context));
     return { routes };
   },
 });

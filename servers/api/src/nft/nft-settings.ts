@@ -11,7 +11,7 @@ import type { ReadMetadataOptions } from './nft-metadata.ts';
 
 const metadata: Setting<'fetch' | 'inline'> = {
   name: 'API_NFT_METADATA',
-  text: 'Where metadata of NFTs are read: `fetch`, from the addresses that contracts name, never inside your network; `inline`, only those that the contract itself holds',
+  text: 'Where metadata and pictures of NFTs are read: `fetch`, from the addresses that contracts name, never inside your network; `inline`, only those that the contract itself holds',
   default: 'fetch',
   read: oneOf('fetch', 'inline'),
 };
@@ -24,7 +24,7 @@ const gateway: Setting<string | undefined> = {
 
 const hosts: Setting<readonly string[]> = {
   name: 'API_NFT_HOSTS',
-  text: 'Hosts with ports inside your network that metadata may be fetched from, `127.0.0.1:8080`',
+  text: 'Hosts with ports inside your network that metadata and pictures may be fetched from, `127.0.0.1:8080`',
   default: '',
   read: listOf((text) => text.toLowerCase()),
 };
@@ -58,16 +58,37 @@ export const nftSettings = {
     1,
     100_000,
   ),
+  nftImageRate: boundSetting(
+    'API_NFT_IMAGE_RATE',
+    'Pictures of NFTs a minute per client address',
+    600,
+    1,
+    1_000_000,
+  ),
+  nftImageProjectRate: boundSetting(
+    'API_NFT_IMAGE_PROJECT_RATE',
+    'Pictures of NFTs a minute per project; of all together if any project may use the API',
+    30_000,
+    1,
+    100_000_000,
+  ),
 } as const;
+
+/** Hosts of the operator's network that metadata and pictures may be fetched from. */
+export function privateNftHosts({
+  nftGateway,
+  nftHosts,
+}: Pick<SettingValues<typeof nftSettings>, 'nftGateway' | 'nftHosts'>): readonly string[] {
+  return [...nftHosts, ...(nftGateway === undefined ? [] : [new URL(nftGateway).host])];
+}
 
 /** How the settings let metadata be read. */
 export function metadataOptions(settings: SettingValues<typeof nftSettings>): ReadMetadataOptions {
-  const { nftGateway: gateway, nftHosts, nftBytes: maxBytes, nftMilliseconds: timeoutMs } = settings;
-  const privateHosts = [...nftHosts, ...(gateway === undefined ? [] : [new URL(gateway).host])];
+  const { nftGateway: gateway, nftBytes: maxBytes, nftMilliseconds: timeoutMs } = settings;
   const options = {
     maxBytes,
     timeoutMs,
-    privateHosts,
+    privateHosts: privateNftHosts(settings),
     accept: 'application/json,text/plain;q=0.5,*/*;q=0.1',
   };
   const fetch = async (url: string) => Buffer.from(await fetchPublic(url, options)).toString('utf8');

@@ -10,6 +10,7 @@ import { describeJson } from '../http/describe-route.ts';
 import { readable } from '../http/readable.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
+import { projectBudget } from '../projects/project-budget.ts';
 import { admitsOrigin, type ProjectGate } from '../projects/project-gate.ts';
 import {
   answerCalls,
@@ -88,7 +89,8 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   const rules = { methods: settings.rpcMethods, logBlocks: settings.rpcLogBlocks };
   const bounds = { perMinute: settings.rpcAddressUnits, atOnce: settings.rpcAtOnce };
   const admit = admitAddress({ budgets, name: 'rpc-address', bounds });
-  const admitProject = projectBudget(context);
+  const perMinute = settings.rpcProjectUnits;
+  const admitProject = projectBudget({ projects, budgets, name: 'rpc-project', perMinute });
   const inTurn = turns(context);
 
   /** The client of a request, or why it is refused. */
@@ -226,15 +228,6 @@ async function mayUse(
   if (!projects.isRestricted) return true;
   const project = await projects.find(id);
   return project !== undefined && admitsOrigin(project, origin);
-}
-
-/** Only listed ids have a budget: clients can invent others. */
-function projectBudget({ settings, projects, budgets }: RpcContext) {
-  const budget = budgets.open({ name: 'rpc-project', perMinute: settings.rpcProjectUnits });
-  return (id: string | undefined, units: number): Promise<void> => {
-    const key = projects.isRestricted && id !== undefined ? id : 'any';
-    return budget.take(key, units);
-  };
 }
 
 function count(

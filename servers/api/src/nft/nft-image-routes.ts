@@ -1,0 +1,67 @@
+import { type CaipNetworkId, parseCaipAddress } from '@mooring/protocol';
+import { nftImageParams, nftImagePath, nftImageQuery } from '@mooring/protocol/api';
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { readBy } from '../http/describe-route.ts';
+import { readable } from '../http/readable.ts';
+import { answerImage, imageResponses } from '../images/answer-image.ts';
+import type { ModuleContext } from '../module.ts';
+import { projectBudget } from '../projects/project-budget.ts';
+import type { nftSettings } from './nft-settings.ts';
+
+/** Seconds for which pages may cache an image; its metadata may change. */
+const imageSeconds = 3_600;
+
+type ImageContext = Pick<
+  ModuleContext<typeof nftSettings>,
+  'settings' | 'budgets' | 'projects' | 'clientAddress' | 'images' | 'faces'
+>;
+
+/** Images of the NFTs that this API has listed. Clients name an NFT, never an address to fetch. */
+export function nftImageRoutes(options: ImageContext): Hono {
+  const { settings, budgets, projects, clientAddress, images, faces } = options;
+  const admit = admitAddress({
+    budgets,
+    name: 'nft-images',
+    // Hosts that makers of NFTs chose may answer slowly.
+    bounds: { perMinute: settings.nftImageRate, atOnce: Math.ceil(images.nfts.atOnce / 2) },
+  });
+  const perMinute = settings.nftImageProjectRate;
+  const admitProject = projectBudget({ projects, budgets, name: 'nft-images-project', perMinute });
+
+  async function sourceOf(contract: string, tokenId: string): Promise<string> {
+    if (settings.nftMetadata === 'inline') return '';
+    const { networkId, address } = parseCaipAddress(contract);
+    if (!/^0x[0-9a-f]{40}$/i.test(address)) return '';
+    const nft = { token: address.toLowerCase(), tokenId: BigInt(tokenId) };
+    return faces.image(networkId as CaipNetworkId, nft);
+  }
+
+  const routes = new Hono();
+  routes.use(nftImagePath, readable('GET'));
+  routes.get(
+    nftImagePath,
+    describeRoute({
+      summary: 'Image of an NFT',
+      description:
+        'Returns the image of an NFT that this API has listed, as PNG, JPEG, GIF or WebP. The API fetches it from the address in the metadata, so that pages never contact a host that the maker of an NFT chose.',
+      responses: imageResponses,
+    }),
+    readBy('param', nftImageParams),
+    readBy('query', nftImageQuery),
+    async (context) => {
+      const { contract, tokenId } = context.req.valid('param');
+      const { projectId } = context.req.valid('query');
+      const image = await admit(clientAddress(context), 1, async () => {
+        await admitProject(projectId, 1);
+        const source = await sourceOf(contract, tokenId);
+        return /^https?:/i.test(source) ? images.nfts.get(source) : undefined;
+      });
+      if (image === undefined) throw createError('PICTURE_NOT_FOUND');
+      return answerImage(context, image, imageSeconds);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,25 @@
+import { createRegistry } from '@mooring/server-kit';
+import { expect, it } from 'vitest';
+import { openBudgets } from '../limits/budgets.ts';
+import { projectBudget } from './project-budget.ts';
+
+const open = (isRestricted: boolean) =>
+  projectBudget({
+    projects: { isRestricted },
+    budgets: openBudgets({ clock: { now: () => 0 }, metrics: createRegistry('api', false) }),
+    ...{ name: 'test', perMinute: 2 },
+  });
+
+it('limits each listed project by itself', async () => {
+  const take = open(true);
+  await take('shop', 2);
+  await expect(take('shop', 1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await take('other', 2);
+});
+
+it('limits all together if any project may use the API, since clients can invent ids', async () => {
+  const take = open(false);
+  await take('shop', 2);
+  await expect(take('invented', 1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(take(undefined, 1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
