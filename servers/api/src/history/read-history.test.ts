@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { expect, it } from 'vitest';
 import type { FoundTransactions, IndexedTransaction, IndexReader, Place } from '../indexer/index-reader.ts';
+import { writeCursor } from '../indexer/page-cursor.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import { type ReadHistoryOptions, readHistory } from './read-history.ts';
 
@@ -76,4 +77,14 @@ it('ends a page where another chain may still have later transactions', async ()
     ...[`${one} 9`, `${other} 8`, `${one} 7`, `${other} 5`],
   ]);
   expect(second.next).toBeNull();
+});
+
+it.each([
+  ['no object', writeCursor(7)],
+  ['a block that is no number', writeCursor({ [one]: ['9', 0] })],
+  ['a block before the first', writeCursor({ [one]: [-1, 0] })],
+  ['a position that no block has', writeCursor({ [one]: [9, 2_147_483_648] })],
+])('refuses a cursor with %s', async (_, cursor) => {
+  const options = optionsOf({ [one]: () => ({ found: [transaction(9)] }) });
+  await expect(readHistory(options, account, { cursor })).rejects.toMatchObject({ code: 'REQUEST_INVALID' });
 });

@@ -20,8 +20,10 @@ export interface ReadHistoryOptions {
 }
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Position of a transaction in its block, within the type of its column. */
+const position = v.pipe(count, v.maxValue(2_147_483_647));
 /** Position of each chain; chains that are not in it are at their end. */
-const cursorForm = v.record(v.pipe(v.string(), v.maxLength(41)), v.nullable(v.tuple([count, count])));
+const cursorForm = v.record(v.pipe(v.string(), v.maxLength(41)), v.nullable(v.tuple([count, position])));
 
 interface Part {
   readonly chain: CaipNetworkId;
