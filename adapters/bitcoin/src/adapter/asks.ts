@@ -1,7 +1,7 @@
 import type { Asks } from '@mooring/core/adapter';
 import { addressesEvent, remoteMethods } from '../provider/remote-calls.ts';
 
-/** Methods and events that a remote wallet is asked to approve. */
+/** Methods and events to request from a remote wallet. */
 export const bitcoinAsks: Asks = {
   methods: Object.values(remoteMethods),
   events: ['accountsChanged', 'chainChanged', addressesEvent],

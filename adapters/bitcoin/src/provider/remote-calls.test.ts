@@ -26,7 +26,7 @@ function open(grant: Partial<Parameters<TestRemote['approve']>[0]> = {}) {
   return { remote, addresses, clock, of };
 }
 
-/** A wallet that tells the addresses of the requested chain, as most do. */
+/** A wallet that returns the addresses of the requested chain, as most do. */
 const perChain: TestRemote['answer'] = async ({ chain }) =>
   chain === mainnetId ? [payment.address, ordinal.address] : [there.address];
 
@@ -98,7 +98,7 @@ describe('addresses', () => {
     expect(await of(mainnetId, other.address)).toEqual([other.address]);
   });
 
-  it('that a wallet tells after another was connected are dropped', async () => {
+  it('that arrive after another wallet was connected are dropped', async () => {
     const { remote, addresses, of } = open();
     let answer: (data: unknown) => void = () => undefined;
     remote.answer = () => new Promise((resolve) => (answer = resolve));
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(addresses.known(remote)).toEqual([]);
   });
 
-  it('are read from the first 100 entries, whatever a wallet tells', () => {
+  it('are read from at most the first 100 entries', () => {
     const { remote, addresses } = open();
     addresses.hear(remote, [...Array<string>(100).fill('none'), payment.address]);
     expect(addresses.known(remote)).toEqual([]);

@@ -66,7 +66,7 @@ const forms = [mainnetId, testnet4Id, regtestId];
 export class RemoteAddresses {
   /** The latest addresses of each chain, from events and responses, by approval. */
   readonly #addresses = new Map<string, readonly BitcoinAddress[]>();
-  /** Number of events that told addresses. */
+  /** Number of events with addresses. */
   #changes = 0;
 
   /** Resets for the wallets of another page. */
@@ -108,8 +108,8 @@ export class RemoteAddresses {
   }
 
   /**
-   * Addresses on a chain. Requests them if they are unknown, and falls back to the approved accounts if the wallet tells
-   * none. Rejects with the wallet's error.
+   * Addresses on a chain. Requests them if they are unknown, and falls back to the approved accounts if the wallet
+   * returns none. Rejects with the wallet's error.
    */
   async of(
     remote: RemoteWallet,

@@ -102,7 +102,7 @@ describe('OKX', () => {
     ).rejects.toThrow('the sender is another address');
   });
 
-  it('takes listeners off by the function that it was given', async () => {
+  it('removes the same listener functions that it added', async () => {
     const on = new Map<string, unknown>();
     const off: unknown[] = [];
     const bitcoin = network(payment.address, {

@@ -176,7 +176,7 @@ describe('the priority fee', () => {
     expect(read((await build()).transaction).price).toBe(price);
   });
 
-  it('is the lowest if the node tells no recent fees', async () => {
+  it('is the minimum if the node returns no recent fees', async () => {
     const { build } = await sender(() => ({ recentFees: () => Promise.reject(new Error('no such method')) }));
     expect(read((await build()).transaction).price).toBe(1_000n);
   });

@@ -84,7 +84,7 @@ describe('a transaction to sign', () => {
     expect(why({ psbt }, { ...regtest, id: 'bip122:ffff' })).toBe('networkUnknown');
   });
 
-  it('whose coin comes from another transaction than it claims is unreadable', () => {
+  it('is unreadable if a coin is not from the claimed transaction', () => {
     const coin = { holder: mine.payment, amount: 50_000n };
     const one = base64.decode(buildPsbt([coin], [[theirs.payment, 1_000n]]));
     // The amount in the coin's own transaction, as the site would like it to be.

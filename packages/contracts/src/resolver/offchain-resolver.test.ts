@@ -169,7 +169,7 @@ describe('its owner', () => {
   });
 });
 
-it('sends clients to its gateways and says that it resolves any name below', async () => {
+it('refers clients to its gateways, and supports every name below it', async () => {
   const { reader } = clients();
   await expect(
     reader.readContract({ address, abi, functionName: 'resolve', args: ['0x00', '0x'] }),

@@ -11,7 +11,7 @@ it('an identity has a name and an avatar, and either may be null', () => {
     expect(v.is(identityAnswer, wrong)).toBe(false);
 });
 
-it('an identity request takes an address', () => {
+it('accepts an address in an identity request', () => {
   expect(v.is(identityParams, { address: `0x${'ab'.repeat(20)}` })).toBe(true);
   expect(v.is(identityParams, { address: '../..' })).toBe(false);
   expect(v.is(identityQuery, { sender: `0x${'ab'.repeat(20)}`, st: 'appkit' })).toBe(true);

@@ -11,7 +11,7 @@ import { readHex } from './read-hex.ts';
  *
  * @param envelope its text, or the result of {@link readEnvelope}
  * @param symKey hex: the key of the topic, or for type 1 the one derived from the sender's key. `undefined` only if an unsealed
- * envelope (type 2, links) is expected: with a key, type 2 is refused, so that nobody without the key can send on a sealed topic.
+ * envelope (type 2, links) is expected: with a key, type 2 is refused, so that no one without the key can send on a sealed topic.
  * @returns the plaintext
  * @throws MooringError `ENVELOPE_INVALID_TAG` if it was sealed with another key or altered, `ENVELOPE_UNEXPECTED_TYPE`,
  * `ENVELOPE_MALFORMED`, `ENVELOPE_TRUNCATED`, `ENVELOPE_TOO_LARGE`, `INVALID_HEX`

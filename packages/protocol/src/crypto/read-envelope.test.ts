@@ -12,7 +12,7 @@ const write = (parts: readonly Uint8Array[], form: 'base64' | 'base64url') =>
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('readEnvelope', () => {
-  it('takes apart what is sealed, byte for byte', () => {
+  it('splits a sealed envelope byte for byte', () => {
     fc.assert(
       fc.property(
         bytes(32),

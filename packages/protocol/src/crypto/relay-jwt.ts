@@ -18,7 +18,7 @@ export interface ClientKeyPair {
   readonly clientId: string;
 }
 
-/** The identity that a 32-byte hex seed stands for. @throws MooringError `INVALID_HEX` */
+/** The identity derived from a 32-byte hex seed. @throws MooringError `INVALID_HEX` */
 export async function clientKeyPair(seed: string): Promise<ClientKeyPair> {
   const publicKey = platform.bytesToHex(await platform.ed25519PublicKey(readHex(seed, 32, 'seed')));
   return { seed, publicKey, clientId: didKeyFromPublicKey(publicKey) };

@@ -137,7 +137,7 @@ onLinux('identifies the machine by its boot id and pid namespace, not by its nam
   await lock.release();
 });
 
-it('takes over a lock that is not renewed, from another machine or unreadable', async () => {
+it('takes over a lock that is unreadable, or that another machine does not renew', async () => {
   for (const text of ['', '{"token":"x"', '17', 'null', remoteLock('x')]) {
     writeFileSync(file, text);
     const lock = await take();

@@ -51,7 +51,7 @@ describe('the head of a JSON text', () => {
     );
   });
 
-  it('finds the id to answer in a message too deep to parse', () => {
+  it('finds the id of a message that is too deep to parse', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const text = `{"id":7,"jsonrpc":"2.0","method":"wc_sessionRequest","params":${deep}}`;
     expect(JSON.parse(headOfJson(text))).toEqual({

@@ -38,7 +38,7 @@ describe('stringifyJson', () => {
     );
   });
 
-  it('keeps numbers numbers if asked, and digits in strings as they are', () => {
+  it('keeps numbers as numbers on request, and strings of digits unchanged', () => {
     const tree = fc.jsonValue({ maxDepth: 3 });
     const numbers = fc.array(
       fc.oneof(

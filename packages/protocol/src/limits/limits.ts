@@ -61,7 +61,7 @@ export const silentConnectTimeoutMs = 3_000;
 export const fetchedConnectTimeoutMs = 8_000;
 /** Our own: how long a message waits for a relay that is not connected. */
 export const relaySendTimeoutMs = 60_000;
-/** Our own: how long an API's list of wallets may take before the list in the package stands in. */
+/** Our own: how long to wait for an API's list of wallets before using the list in the package. */
 export const apiWalletListTimeoutMs = 3_000;
 /** Our own: how long storage may take to return a client's records. */
 export const storageReadTimeoutMs = 30_000;
@@ -78,7 +78,7 @@ export const httpTimeoutMs = 10_000;
 export const httpBatchSize = 1_000;
 /** §9, HTTP transport: fallback nodes are polled every 4 s. */
 export const nodePollingIntervalMs = 4_000;
-/** Our own: how long an API that does not answer for a chain is not asked for any. */
+/** Our own: how long an API gets no requests for any chain after it did not answer for one. */
 export const nodeRetryMs = 30_000;
 /** §9, ranking: the last 10 samples of a node count. */
 export const rankingSamples = 10;

@@ -35,7 +35,7 @@ test('names one window for each origin of a web wallet', () => {
   expect(walletWindowName('https://')).toBeUndefined();
 });
 
-test('opens a wallet that has no window, and shows one that has without loading it anew', () => {
+test('opens a window for a wallet, and shows an existing one without reloading it', () => {
   const { page, windows, told } = browser();
   showWalletWindow(page, 'https://wallet.example/wc?requestId=1');
   showWalletWindow(page, 'https://wallet.example/wc?requestId=2');
@@ -43,7 +43,7 @@ test('opens a wallet that has no window, and shows one that has without loading 
   expect(told.filter((call) => call === 'focus')).toHaveLength(2);
 });
 
-test('takes a window within a press, and leads it to the link once there is one', () => {
+test('reserves a window within a press, and navigates it to the link once there is one', () => {
   const { page, windows } = browser();
   takeWalletWindow(page, 'https://wallet.example')?.go('https://wallet.example/wc?uri=wc');
   expect(windows).toEqual({ [name]: 'https://wallet.example/wc?uri=wc' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clockNotice, readClockNotice } from './clock-notice.ts';
 import { isPushMethod } from './relay-methods.ts';
 
-it('tells the time, in a form that other clients ignore', () => {
+it('contains the time in a form that other clients ignore', () => {
   const frame = JSON.parse(clockNotice(1_700_000_000_000));
   expect(readClockNotice(frame)).toBe(1_700_000_000_000);
   expect(frame).not.toHaveProperty('id');

@@ -2,7 +2,7 @@
 const method = 'mooring_clock';
 
 /**
- * The notice with which Mooring's relay tells the time to a client whose token was issued long ago: its clock is behind, or its
+ * The notice with which Mooring's relay sends the time to a client whose token was issued long ago: its clock is behind, or its
  * token old. A JSON-RPC notification.
  *
  * @param now Unix milliseconds

@@ -5,7 +5,7 @@ import { metadataSchema } from './metadata.ts';
 const read = (value: unknown) => v.parse(metadataSchema, value);
 const nothing = { name: '', description: '', url: '', icons: [] };
 
-describe('what a peer says about itself', () => {
+describe('metadata of a peer', () => {
   it('is read unchanged if valid', () => {
     const metadata = {
       name: 'Harbour',

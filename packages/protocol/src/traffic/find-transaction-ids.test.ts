@@ -12,7 +12,7 @@ solana[0] = 1;
 const text = 'an id';
 const near = [1, 2, 3, 4];
 const nearId = 'BjCqrgzAZ6nb4GJrsryiVAfdhrMAvK37F4zWdFWGcy7f';
-/** `{ amt: 300, txn: …, x: [nil, true] }`, out of order as no wallet writes it, which the reader does not mind. */
+/** `{ amt: 300, txn: …, x: [nil, true] }`, in an order that no wallet uses, but that the reader accepts. */
 const txn = Uint8Array.of(0x82, 0xa1, 0x61, 0xcd, 1, 44, 0xa1, 0x62, 0xc4, 2, 9, 9);
 const signedTxn = concatBytes(
   Uint8Array.of(0x83, 0xa3, ...utf8ToBytes('amt'), 0xcd, 1, 44, 0xa3, ...utf8ToBytes('txn')),

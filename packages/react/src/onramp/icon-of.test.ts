@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { iconOf } from './icon-of.ts';
 
-it('tells a data: image from the path of an image at the API', () => {
+it('distinguishes a data: image from the path of an image at the API', () => {
   const icon = 'data:image/png;base64,AA==';
   expect(iconOf(icon)).toEqual({ icon });
   expect(iconOf('/public/getTokenImage/ETH')).toEqual({ iconPath: '/public/getTokenImage/ETH' });

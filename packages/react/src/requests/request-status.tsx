@@ -10,7 +10,7 @@ interface RequestStatusProps extends WaitingTextProps {
   readonly before?: string | undefined;
   /** A short instruction for the wallet. */
   readonly title: string;
-  /** Another status, told in the same place. */
+  /** Another status, announced in the same place. */
   readonly children?: ReactNode | undefined;
 }
 

@@ -15,7 +15,7 @@ it.each([
   expect([...ambiguousTokens(list)]).toEqual([list[0], list[2]]);
 });
 
-it('tells a token that no list has by its address, and others by their names', () => {
+it('includes tokens without a list', () => {
   const list = [{ symbol: 'USDC' }, { symbol: 'DAI', unverified: true as const }, { symbol: 'USDT' }];
   expect([...ambiguousTokens(list)]).toEqual([list[1]]);
 });

@@ -1,4 +1,4 @@
-/** Form of a text in which letters of another case or width are equal, for a search. */
+/** Folds case and width of a text, for a search. */
 export function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
@@ -30,7 +30,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
 
-/** A symbol as it looks at a glance: accents are removed, and characters that look alike are merged. */
+/** The skeleton of a symbol, as in UTS 39: without accents, and with confusable characters merged. */
 function skeletonOf(symbol: string): string {
   const bare = symbol.normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(bare, (one) => lookalikes.get(one) ?? one)
@@ -41,7 +41,7 @@ function skeletonOf(symbol: string): string {
     .replaceAll(/[5$]/g, 's');
 }
 
-/** The tokens that only their address tells apart: another one has a symbol that looks the same, or no token list has them. */
+/** Tokens that only their address distinguishes: another has a symbol that looks the same, or no token list has them. */
 export function ambiguousTokens<
   Token extends { readonly symbol: string; readonly unverified?: boolean | undefined },
 >(list: readonly Token[]): ReadonlySet<Token> {

@@ -10,7 +10,7 @@ const ids = ({ places, late }: ReturnType<typeof arrangeRows>) => ({
 });
 const shown = firstArrangement([row('code'), row('custom')]);
 
-test('a wallet that is announced later stands below the others, and the next one below it', () => {
+test('a wallet that is announced later is listed below the others, and the next one below it', () => {
   const one = arrangeRows(shown, [row('code'), row('page'), row('custom')]);
   expect(ids(one)).toEqual({ places: ['code', 'custom'], late: ['page'] });
   const two = arrangeRows(one, [row('code'), row('another'), row('page'), row('custom')]);

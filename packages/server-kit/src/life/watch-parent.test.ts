@@ -38,7 +38,7 @@ it('calls back when the process with the given id is gone', () => {
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-it('watches only on request and stops when told to', async () => {
+it('watches only on request, and stops when requested', async () => {
   const stdin = standardInput();
   const onGone = vi.fn();
   watchParent(onGone, { environment: {}, stdin });

@@ -119,14 +119,14 @@ describe('several nodes', () => {
     expect([first.asked(), second.asked()]).toEqual([4, 5]);
   });
 
-  it('are all asked while all rest, and the request fails', async () => {
+  it('are all asked if all of them rest, and the request fails', async () => {
     const upstreams = openTestUpstreams(nodes('http://127.0.0.1:1', 'http://127.0.0.1:1'));
     expect(await upstreams.ready()).toEqual(new Map([[chain, false]]));
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     expect(await upstreams.answers('unreachable')).toBe(4);
   });
 
-  it('stop being asked when their shared time is over', async () => {
+  it('are not asked beyond the time that they share', async () => {
     const [one, other] = [await serveNode(() => {}), await serveResults(good)];
     const upstreams = openTestUpstreams(nodes(one.url, other.url), { TEST_NODES_MILLISECONDS: '100' });
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);

@@ -111,7 +111,7 @@ it('rejects a token’s decimals if two nodes report different ones', async () =
   expect(await of(six, also).tokens('eip155:1', [token])).toEqual([words]);
   const upstreams = of(six, liar);
   expect(await upstreams.tokens('eip155:1', [token])).toEqual([undefined]);
-  expect(upstreams.logged()).toContain('two nodes tell different decimals of a token');
+  expect(upstreams.logged()).toContain('two nodes return different decimals of a token');
   // A node that does not answer is ignored.
   expect(await of({ url: 'http://127.0.0.1:1' }, six).tokens('eip155:1', [token])).toEqual([words]);
 });

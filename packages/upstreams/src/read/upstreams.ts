@@ -125,7 +125,7 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
       return addresses.map((address, index) => {
         const answers = [first, ...others].flatMap(({ tokens }) => tokens[index] ?? []);
         if (new Set(answers.map(({ decimals }) => decimals)).size <= 1) return answers[0];
-        log.warn({ chain, contract: address }, 'two nodes tell different decimals of a token');
+        log.warn({ chain, contract: address }, 'two nodes return different decimals of a token');
         return undefined;
       });
     },

@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(await ask('eth_getUserOperationReceipt', [operation])).toEqual({ result });
   });
 
-  it('passes its error on, cut, without what is secret', async () => {
+  it('passes its error on, truncated and without secrets', async () => {
     let message = 'x'.repeat(2_000);
     const { ask, url } = await bundler(() => ({ error: { code: -32_500, message } }));
     expect(await ask('eth_sendUserOperation')).toEqual({

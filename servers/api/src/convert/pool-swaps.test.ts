@@ -77,7 +77,7 @@ it('serves chains with an exchange, and calls its router and the wrapped currenc
 });
 
 describe('a quote', () => {
-  it('is what the pools give, with its path and gas by their number', async () => {
+  it('has the pools’ amount, its path, and gas by the number of pools', async () => {
     const { quote } = open();
     const direct = await quote(a, b);
     expect(direct).toMatchObject({ toAmount: expected, providerFee: 0, path: [a, b] });
@@ -99,7 +99,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('takes the wrapped form of the native currency', async () => {
+  it('uses the wrapped form of the native currency', async () => {
     const { quote } = open({ pools: [pool(a, wrapped)] });
     expect(await quote(undefined, a)).toMatchObject({ path: [wrapped, a] });
     expect(await quote(a, undefined)).toMatchObject({ path: [a, wrapped] });
@@ -158,7 +158,7 @@ describe('a built swap', () => {
     expect(await codeOf(() => build({ minToAmount: expected + 1n }))).toBe('SWAP_QUOTE_MOVED');
   });
 
-  it('never takes nothing for something', async () => {
+  it('never accepts an output of zero', async () => {
     const { build } = open({ pools: [pool(a, b, million, 3_000n)] });
     const built = await build({ amount: 1_000n, slippage: 10_000 });
     expect(built?.toAmount).toBe(2n);

@@ -49,7 +49,7 @@ it('simulates the transfer from a pool by the code of Multicall3 in its place', 
   expect(call?.params).toMatchObject([{ to: place }, 'latest', { [place]: { code: '0x6001' } }]);
 });
 
-it('is none for a token without a pool, or whose pool has nothing to send', async () => {
+it('is none for a token without a pool, or with an empty one', async () => {
   const { node, of } = world(balances(0n, 9_500n));
   expect(await of([])).toBe(0);
   expect(await of([{ ...pool, token0: other }])).toBe(0);

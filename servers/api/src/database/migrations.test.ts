@@ -49,7 +49,7 @@ function firstMigrations(count: number, place = path.join(root, String(count))):
   return place;
 }
 
-it('each migration leaves the version before it what it reads and writes', () => {
+it('each migration keeps everything that the previous version reads and writes', () => {
   expect(files.flatMap((file) => breakingStatements(file, textOf(file)))).toEqual([]);
 });
 

@@ -90,7 +90,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     await add(limit, 'c');
   });
 
-  it('undoes what it began to add when there is an error, and goes on', async () => {
+  it('rolls back a failed insert, and continues', async () => {
     await database.delete(projects);
     const limit = limitOf(2);
     const failed = limit.admit(database, async (tables) => {

@@ -53,14 +53,14 @@ function shown(
 }
 const first = async (...given: Parameters<typeof shown>) => (await shown(...given).list)[0];
 
-it('says nothing of a chain without tokens, and asks for no name without transactions', async () => {
+it('returns nothing for a chain without tokens, and requests no names without transactions', async () => {
   const { list, named } = shown([]);
   expect([await list, named]).toEqual([[], []]);
   const none = { chains: new Map() } as unknown as DescribeOptions;
   expect(await describeTransactions(none)(chain, account, [sent()])).toEqual([]);
 });
 
-it('describes what an account sent of the native currency', async () => {
+it('describes a transfer of the native currency', async () => {
   expect(await first([sent()])).toEqual({
     id: 'eip155:1:0x01',
     metadata: {
@@ -164,7 +164,7 @@ it('describes an NFT by its face, and flags one whose name is bait', async () =>
 });
 
 describe('a transaction without a transfer', () => {
-  it('shows what was allowed, without an amount: nothing was sent', async () => {
+  it('shows an approval without an amount, since nothing was sent', async () => {
     const approval = sent({
       to: token,
       value: 0n,
@@ -191,7 +191,7 @@ describe('a transaction without a transfer', () => {
   });
 });
 
-it('shows what contracts sent on, and to itself', async () => {
+it('shows transfers by contracts, and to the account itself', async () => {
   const inner = [
     { from: other, to: account, amount: 5n * 10n ** 17n },
     { from: account, to: account, amount: 1n },

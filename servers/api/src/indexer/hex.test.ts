@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { bytesOf, countOf, dataOf, listOf, MissingBlock, membersOf, quantityOf, WrongBlock } from './hex.ts';
 
-it('reads what a node documents', () => {
+it('reads the formats that nodes document', () => {
   expect(membersOf({ a: 1 }, 'it')).toEqual({ a: 1 });
   expect(listOf([1], 'it')).toEqual([1]);
   expect(quantityOf('0x0', 'it')).toBe(0n);

@@ -114,7 +114,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
     const places = async (page: object = {}, account = me) =>
       (await index.transactions(chain, account, { ...all, ...page })).found.map(({ place }) => place.join());
 
-    it('come with all that is known, to the last digit', async () => {
+    it('have every known field, to the last digit', async () => {
       await database
         .insert(indexTransactions)
         .values([

@@ -112,7 +112,7 @@ it('asks for 25 transactions at once', async () => {
   expect(requests).toHaveLength(3);
 });
 
-it('returns what it has when the node goes away, and takes answers that lack some', async () => {
+it('returns what it has read if the node becomes unreachable, and accepts incomplete answers', async () => {
   let requests = 0;
   const read = nodeTransactions(
     {

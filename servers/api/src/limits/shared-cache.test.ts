@@ -74,7 +74,7 @@ it('is empty without Redis, and while Redis is away', async () => {
   expect(await cache.read('prices', ['a'])).toEqual(['again']);
 });
 
-it('has one process use what a vendor answered another, unless it makes no sense', async () => {
+it('shares a vendor’s answer between processes, unless it is malformed', async () => {
   await redis.client.flushall();
   const { url, requests } = await serveVendor(() => ({ body: { rate: 2 } }));
   const [one, other] = [(await open()).cache, (await open()).cache];

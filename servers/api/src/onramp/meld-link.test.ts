@@ -31,7 +31,7 @@ it('opens Meld’s page with the query of its link: USDC, and SOL on Solana', as
   expect((await open({ chain: solana }))?.url.searchParams.get('destinationCurrencyCode')).toBe('SOL');
 });
 
-it('names no customer without a project, and writes hostile text as a value', async () => {
+it('omits the customer without a project, and escapes hostile text', async () => {
   const opened = await open({ project: undefined, address: 'a&publicKey=other#' });
   expect([...(opened?.url.searchParams.keys() ?? [])]).toEqual([
     'publicKey',

@@ -211,7 +211,7 @@ it.each(['listed', 'any'])(
   },
 );
 
-it('names the pictures of what it sells and takes', async () => {
+it('returns pictures of the currencies that it sells and accepts', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'wallets.json');

@@ -75,7 +75,7 @@ describe('a desk without sellers', () => {
 });
 
 describe('a desk', () => {
-  it('asks the first seller, or the one that is named', async () => {
+  it('asks the first seller, or the requested one', async () => {
     const [one, two] = [seller('coinbase'), seller('sandbox')];
     const { desk, outcomes } = open(one, two);
     expect(desk.providers().providers.map(({ name }) => name)).toEqual(['coinbase', 'sandbox']);
@@ -86,7 +86,7 @@ describe('a desk', () => {
     expect(outcomes).toEqual(['coinbase ok', 'sandbox ok']);
   });
 
-  it('says that a seller does not sell something, and that one fails, without its reason', async () => {
+  it('reports that a seller does not offer something, or fails, without its reason', async () => {
     const none = seller('none', { quote: async () => undefined, open: async () => undefined });
     const failing = seller('away', {
       options: () => Promise.reject(new VendorFailure('key=secret is wrong')),
@@ -103,7 +103,7 @@ describe('a desk', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('passes on an error that is for the visitor', async () => {
+  it('passes on errors for the visitor', async () => {
     const refusing = seller('coinbase', {
       open: () =>
         Promise.reject(createError('ONRAMP_AMOUNT_REFUSED', { least: '1', most: '2', currency: 'USD' })),
@@ -166,7 +166,7 @@ describe('a checkout', () => {
     return one.asked.checkouts[0];
   };
 
-  it('is for the first wallet, with who asks', async () => {
+  it('pays into the first wallet, and includes the caller', async () => {
     const wallets = [
       { address: '0x1', assets: ['ETH', 'USDC'], blockchains: ['base', 'ethereum'] },
       { address: '0x2' },

@@ -134,7 +134,7 @@ describe('the status of an order', () => {
   };
   const told = { status: 'success', chain: 'eip155:31337', symbol: 'ETH', amount: '0.1', changedAt: 1_000 };
 
-  it('is what the sandbox says', async () => {
+  it('returns the sandbox’s status', async () => {
     expect(await statusOf({ body: { ...told, hash: '0xab' } })).toEqual({
       ...{ status: 'success', chainId: 'eip155:31337', symbol: 'ETH', amount: '0.1', hash: '0xab' },
       updatedAt: '1970-01-01T00:00:01.000Z',

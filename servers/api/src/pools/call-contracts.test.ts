@@ -48,7 +48,7 @@ it('reads many contracts in one call, and each may fail by itself', async () => 
   expect(args[0]).toEqual(calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data })));
 });
 
-it('divides what one request cannot hold, and keeps the order', async () => {
+it('splits calls that exceed one request, and keeps the order', async () => {
   const { asked, ...on } = node(([call]) => {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: call?.params[0].data ?? '0x' });
     return [

@@ -49,7 +49,7 @@ function open(
 }
 
 describe('v2 pools', () => {
-  it('have the order of their tokens, whatever the order of the pair', async () => {
+  it('keep the order of their tokens, regardless of the order of the pair', async () => {
     const { pools } = open(second, { getPair: word(pair), getReserves: reserves(5n, 9n) });
     const expected = {
       ...{ address: pair, version: 'v2', fee: 3_000, token0: a, token1: b, reserve0: 5n, reserve1: 9n },
@@ -58,7 +58,7 @@ describe('v2 pools', () => {
     expect(await pools.read([[b, a]])).toEqual([expected]);
   });
 
-  it('are read once for a pair that is named twice, and not for a token with itself', async () => {
+  it('are read once for a repeated pair, and not for a token with itself', async () => {
     const { pools, node } = open(second, { getPair: word(pair), getReserves: reserves(5n, 9n) });
     expect(
       await pools.read([

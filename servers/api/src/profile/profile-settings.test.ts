@@ -4,7 +4,7 @@ import { profileSettings } from './profile-settings.ts';
 
 const read = (environment: Record<string, string> = {}) => readSettings(profileSettings, environment);
 
-it('has no gateway and refuses unbound registrations unless it is told otherwise', () => {
+it('has no gateway and refuses unbound registrations by default', () => {
   expect(read()).toMatchObject({
     profileSuffix: '.mooring.test',
     profileUnbound: 'refused',

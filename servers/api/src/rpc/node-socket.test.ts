@@ -81,7 +81,7 @@ it('shares one subscription among listeners of the same, until the last one leav
   expect([one.told, other.told]).toEqual([['head'], ['log']]);
 });
 
-it('connects anew after the last listener has left', async () => {
+it('reconnects after the last listener has left', async () => {
   const { url, clients } = await node();
   const socket = socketTo([url]);
   (await socket.subscribe(['newHeads'], listener()))();
@@ -101,7 +101,7 @@ it('receives notifications that a node sends with its answer', async () => {
   await expect.poll(() => one.told).toEqual(['first']);
 });
 
-it('takes the next node if one is away, of another chain, or says nothing of its chain', async () => {
+it('uses the next node if one is unreachable, serves another chain, or does not report its chain', async () => {
   const elsewhere = await node(undefined, '0x2');
   const garbled = await node(({ method }) => (method === 'eth_chainId' ? { result: 1 } : undefined));
   const refusing = await node(({ method }) => (method === 'eth_chainId' ? { error: {} } : undefined));
@@ -112,7 +112,7 @@ it('takes the next node if one is away, of another chain, or says nothing of its
   for (const { calls } of [elsewhere, garbled, refusing]) expect(calls).toEqual(['eth_chainId']);
 });
 
-it('refuses if no node takes the subscription, and can be asked again', async () => {
+it('rejects if no node accepts the subscription, and can retry', async () => {
   let refuses = true;
   const { url } = await node(({ method }) =>
     refuses && method === 'eth_subscribe' ? { error: { code: -32_601, message: 'no' } } : undefined,
@@ -133,7 +133,7 @@ it.each([7, null, 'x'.repeat(129)])('refuses a subscription whose id is %s', asy
   );
 });
 
-it('has so many different subscriptions at most', async () => {
+it('limits the number of subscriptions', async () => {
   const { url } = await node();
   const socket = socketTo([url], 1);
   const leave = await socket.subscribe(['a'], listener());
@@ -155,7 +155,7 @@ it('notifies every listener once that its node is lost, and serves the next one'
   expect(clients).toHaveLength(2);
 });
 
-it('ignores what is no message of a subscription', async () => {
+it('ignores messages that do not belong to a subscription', async () => {
   const { url, send, tell } = await node();
   const one = listener();
   await socketTo([url]).subscribe(['a'], one);

@@ -320,7 +320,7 @@ describe('the RPC proxy over WebSocket', () => {
     expect((await next()).params?.result).toEqual({ number: '0x5' });
   });
 
-  it('disconnects a client that does not read, and goes on serving others', async () => {
+  it('disconnects a client that does not read, and keeps serving others', async () => {
     const talkative = await scriptedNode((method, send) => {
       const tell = () => send(news(`"${'x'.repeat(16_384)}"`), (error) => error ?? setImmediate(tell));
       if (method === 'eth_subscribe') tell();

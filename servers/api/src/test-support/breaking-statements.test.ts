@@ -52,7 +52,7 @@ describe('a migration', () => {
     expect(breakingStatements('0010_test.sql', statement)).toEqual([]);
   });
 
-  it('says whether it removes what no version reads', () => {
+  it('reports whether it removes something that no version reads', () => {
     expect(removesUnread('-- unread since 1.2.0\nDROP TABLE "a"')).toBe(true);
     expect(removesUnread('CREATE TABLE "unread" ()')).toBe(false);
   });
