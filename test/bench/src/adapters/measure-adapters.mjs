@@ -11,8 +11,8 @@ import { press } from './press.mjs';
 const slowdown = 4;
 
 /**
- * The page with each adapter, and the wallet in it. Where there is no original, ours is measured alone: the one for ethers 5 is not in
- * the registry, the universal one only pairs, and the one for Bitcoin depends on packages that ship no licence.
+ * The page with each adapter, and its wallet. Without an original, only ours is measured: the one for ethers 5 is not
+ * in the registry, the universal one only pairs, and the one for Bitcoin depends on packages without a licence.
  *
  * @type {Readonly<Record<string, { original?: PageKind, ours: PageKind, wallet: () => void }>>}
  */
@@ -58,8 +58,8 @@ async function visit(browser, { url, kind, wallet }) {
 }
 
 /**
- * Measures connecting a browser wallet and signing a message with it, from the press to the site's update, with the
- * original kit and ours and each adapter, in Chromium with a throttled CPU. Rounds take turns.
+ * Measures connecting a browser wallet and signing a message, from the press to the site's update, with both kits and
+ * each adapter, in Chromium with a throttled CPU. The kits alternate.
  *
  * @param {string} root
  * @param {{ rounds?: number }} [options]

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * @typedef {{ url: string, body?: string }} Question
- * @typedef {{ rate: number, warmUp: number, seconds: number }} Load requests a second, and seconds
- * @typedef {{ p50: number, p99: number, failed: number, most?: number }} HttpFigures `most` is answers a second; the others are in milliseconds, from when a request was due to the end of its answer
+ * @typedef {{ rate: number, warmUp: number, seconds: number }} Load requests per second, and seconds
+ * @typedef {{ p50: number, p99: number, failed: number, most?: number }} HttpFigures `most` is responses per second; the others are milliseconds, from when a request was due to the end of its response
  */
 
 /**
- * Sends requests to a server at a steady rate, whether or not answers arrive.
+ * Sends requests to a server at a constant rate, without waiting for responses.
  *
  * @param {Question} question
  * @param {Load} load
@@ -22,7 +22,7 @@ export async function driveHttp(question, load) {
 }
 
 /**
- * Runs a call at a steady rate, whether or not earlier ones have settled.
+ * Runs a call at a constant rate, without waiting for earlier ones.
  *
  * @param {() => Promise<boolean>} once resolves with whether the answer was valid
  * @param {Load} load
@@ -48,7 +48,7 @@ export async function drive(once, { rate, warmUp, seconds }) {
 }
 
 /**
- * Answers a second of a server for clients that each wait for the previous answer.
+ * Responses per second of a server whose clients each wait for the previous response.
  *
  * @param {Question} question
  * @param {{ atOnce: number, seconds: number }} load

@@ -1,4 +1,4 @@
-/** Transactions that each account sends, and that the measured one does. */
+/** Transactions of each account, and of the measured one. */
 const each = 2;
 const ofMeasured = 200;
 

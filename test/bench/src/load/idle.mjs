@@ -9,7 +9,7 @@ const seconds = 30;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Cost of clients that connect, subscribe and then only wait, as nearly all clients do nearly all the time.
+ * Cost of clients that connect, subscribe and then stay idle, like most clients.
  *
  * @param {import('../relay/server-process.mjs').Server} server
  * @param {number} count

@@ -31,8 +31,8 @@ const idleClients = 5_000;
 const saturation = { pairs: 50, warmUp: 1, seconds: 4 };
 
 /**
- * @param {() => Promise<{ store: string, end?: () => Promise<unknown> }>} open a mailbox of its own for each load: none pays for what another has left
- * @param {boolean} keeps whether it has a mailbox to drain
+ * @param {() => Promise<{ store: string, end?: () => Promise<unknown> }>} open creates a mailbox for each load, so that none is affected by another
+ * @param {boolean} keeps whether it stores a mailbox that can be drained
  */
 async function measureStore(open, keeps) {
   /** @param {(server: import('../relay/server-process.mjs').Server) => Promise<any>} work */

@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 /**
- * The scripts that the one page loads. `floor` has wagmi and no kit, `original` and `ours` a kit too, `alone` and `universal` our
- * kit and no chain library, and the others are named after their adapter, or the one library that a page has without a kit. Ours use
- * the packages as they are published, not their sources.
+ * Scripts of the page. `floor` has wagmi and no kit, `original` and `ours` have a kit too, `alone` and `universal`
+ * have our kit without a chain library; the others are named after their adapter, or after the library of a page
+ * without a kit. Ours use the built packages, not their sources.
  */
 const scripts = {
   floor: './floor/main.jsx',
@@ -30,7 +30,7 @@ const scripts = {
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Gives the page with ethers 5 its ethers, which its adapter's folder has: two majors do not go into one.
+ * Resolves ethers 5 from the folder of its adapter, since one folder cannot contain two majors.
  *
  * @type {import('vite').Plugin}
  */
@@ -44,7 +44,7 @@ const olderEthers = {
 };
 
 /**
- * How each major of Vite compiles JSX: the plugin for React needs Vite 8.
+ * JSX plugins by major of Vite: the one for React needs Vite 8.
  *
  * @type {Readonly<Record<7 | 8, (config: import('vite').InlineConfig) => Promise<unknown>>>}
  */
@@ -57,7 +57,7 @@ const vites = {
 };
 
 /**
- * Builds one page into a folder of the bench's own, so that no other build is disturbed.
+ * Builds one page into a folder of the bench, apart from other builds.
  *
  * @param {string} root
  * @param {keyof typeof scripts} kind

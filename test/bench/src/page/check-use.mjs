@@ -12,8 +12,8 @@ function focusIn(host) {
 }
 
 /**
- * What a page's modal, that is open now, does for people who cannot use a pointer: the rules of axe it breaks, and how many
- * of four hold: the focus goes in, Tab stays in, Escape closes, the focus is back where it was. Closes the modal.
+ * Checks the accessibility of an open modal: the axe rules that it violates, and how many of four keyboard rules it
+ * follows (focus moves in, Tab stays in, Escape closes, focus returns). Closes the modal.
  *
  * @param {import('playwright-core').Page} page
  * @param {{ host: string, isOpen: string }} modal

@@ -1,9 +1,9 @@
 /**
  * Milliseconds from a click on the button to the dialog's first frame, to the last change of its card's height, and to its
- * list of wallets standing still. Runs in the page, so it uses nothing from around it.
+ * list of wallets standing still. Runs in the page, so it uses nothing from its scope.
  *
- * @param {{ host: string, isOpen: string, card: string, listed: string, waiting?: string }} modal its element, what is
- * open inside it, its card, words of its list, and what holds the place of something to come
+ * @param {{ host: string, isOpen: string, card: string, listed: string, waiting?: string }} modal selectors of its
+ * element, its open state, its card and its placeholders, and a text of its list
  * @returns {Promise<{ painted: number, settled: number, shown: number }>}
  */
 export function clickToOpen({ host, isOpen, card, listed, waiting }) {

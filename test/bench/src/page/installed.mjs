@@ -13,7 +13,7 @@ function resolveFolder(from, name) {
   }
 }
 
-/** Everything that is installed for some packages. @param {string} root @param {readonly string[]} names */
+/** Packages and all their installed dependencies. @param {string} root @param {readonly string[]} names */
 function closure(root, names) {
   /** @type {Set<string>} */
   const found = new Set();
@@ -53,8 +53,8 @@ function bytesIn(folder, files) {
 }
 
 /**
- * Packages and size that some packages add to the page's own, from what is installed under a folder: workspace packages
- * count by the files they publish.
+ * Number and size of the packages that the given ones add to those of the page, as installed in a folder. Workspace
+ * packages count by their published files.
  *
  * @param {string} root
  * @param {readonly string[]} names

@@ -15,7 +15,7 @@ import { watchReady } from './watch-ready.mjs';
 
 const slowdown = 4;
 const rounds = 7;
-/** Milliseconds for a page to make unrequested fetches. */
+/** Milliseconds to wait for requests that a page sends by itself. */
 const patience = 3_000;
 
 /** The floor has no modal. */
@@ -116,8 +116,8 @@ async function visit(browser, kind, url, dist) {
 }
 
 /**
- * What only our page can be asked: a visitor whose paired wallet was left connected, and the code of a pairing while the
- * verify service takes every question and answers none.
+ * Measurements of our page only: a returning visitor with a connected paired wallet, and a pairing's QR code while
+ * the verify service never responds.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
@@ -136,7 +136,7 @@ async function visitOurs(browser, url, dist) {
   const restored = bytes() - initialJavaScript(dist).gzip;
   await returning.close();
 
-  /** @param {string} words of what a pointer reaches before the press; none where it comes at once */
+  /** @param {string} text of the control that the pointer hovers before the press; without it, the press comes immediately */
   const opened = async (words = '') => {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -164,8 +164,8 @@ async function visitOurs(browser, url, dist) {
 }
 
 /**
- * Measures one page with wagmi three times: without a kit, with the original modal, and with ours, in Chromium with a
- * throttled CPU. Rounds take turns, so that slow moments of the machine affect all.
+ * Measures a page with wagmi without a kit, with the original modal, and with ours, in Chromium with a throttled CPU.
+ * Rounds alternate, so that other load on the machine affects all of them.
  *
  * @param {string} root
  * @returns {Promise<Record<Kind, Record<string, number>>>}

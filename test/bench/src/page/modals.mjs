@@ -1,4 +1,4 @@
-/** How the modal of each page is recognised. */
+/** Selectors of each page's modal. */
 export const modals = {
   original: { host: 'w3m-modal', isOpen: '.open', card: 'wui-card', listed: 'WalletConnect' },
   ours: {

@@ -47,7 +47,7 @@ export function createPlaces(read) {
 
   /**
    * @param {{ functionName: string, url: string, lineNumber: number }} frame
-   * @returns {string | undefined} nothing when the processor was idle
+   * @returns {string | undefined} `undefined` if the CPU was idle
    */
   return ({ functionName, url, lineNumber }) => {
     if (functionName === '(idle)') return undefined;

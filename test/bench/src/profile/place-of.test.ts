@@ -19,7 +19,7 @@ it('finds the source folder of a bundle’s line', () => {
   expect(at('file:///house/packages/protocol/dist/json/parse-json.js', 0)).toBe('ours: protocol/json');
 });
 
-it('names libraries, and what Node does', () => {
+it('names libraries and Node', () => {
   expect(at('file:///house/node_modules/ws/lib/sender.js', 9)).toBe('ws');
   expect(at('file:///house/a/node_modules/@noble/curves/dist/x.js', 9)).toBe('@noble/curves');
   expect(at('node:internal/crypto/hash', 9)).toBe('Node: crypto');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createPlaces } from './place-of.mjs';
 
 /**
- * Where the processor's time went, as shares of the time in which it was busy, the largest first.
+ * Shares of the busy CPU time by part of the program, largest first.
  *
  * @typedef {{ place: string, share: number }[]} Profile
  */

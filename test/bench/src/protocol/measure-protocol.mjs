@@ -14,7 +14,7 @@ const startUps = 7;
 const batches = 10;
 const batch = 50;
 
-/** A dapp and a wallet of one kind, each in a process of its own. @param {Kind} kind @param {string} relayUrl @param {{ database?: string, asIs?: boolean, weighed?: boolean }} [options] of the dapp, the wallet and the dapp */
+/** A dapp and a wallet of one kind, in separate processes. @param {Kind} kind @param {string} relayUrl @param {{ database?: string, asIs?: boolean, weighed?: boolean }} [options] of the dapp, the wallet and the dapp */
 export async function startPair(kind, relayUrl, { database, asIs = false, weighed = false } = {}) {
   const wallet = await startPeer({ kind, role: 'wallet', relayUrl, asIs });
   /** @type {(error: Error) => void} */
@@ -45,7 +45,7 @@ export async function startPair(kind, relayUrl, { database, asIs = false, weighe
   };
 }
 
-/** Import, init and first link: a process of its own for each sample. @param {Kind} kind @param {string} relayUrl */
+/** Import, init and first link, in a new process for each sample. @param {Kind} kind @param {string} relayUrl */
 async function startUp(kind, relayUrl) {
   const dapp = await startPeer({ kind, role: 'dapp', relayUrl });
   const { importTime, initTime, link } = await dapp.ask('startUp');
@@ -102,7 +102,7 @@ async function asItIs(kind, relayUrl) {
   const { topic } = await ask('settle');
   const times = await ask('roundTrips', { topic, count: 5, size: 32 });
   await Promise.all([dapp.end(), wallet.end()]);
-  // The first finds an empty queue.
+  // The first request finds an empty queue.
   return { 'request round trip, default wallet settings (ms)': times.slice(1) };
 }
 
@@ -161,7 +161,7 @@ function collect(into, more) {
 }
 
 /**
- * Measures the originals and ours in turns over our relay, so that slow moments of the machine affect both.
+ * Measures the originals and ours alternately over our relay, so that other load on the machine affects both.
  *
  * @returns {Promise<Record<Kind, Record<string, number>>>}
  */

@@ -15,14 +15,14 @@ async function load(kind, role) {
 }
 
 /**
- * Opens a client the same way for both kinds, and says how long it took.
+ * Opens a client of either kind, and measures the time.
  *
  * @param {object} options
  * @param {'ours' | 'original'} options.kind
  * @param {'dapp' | 'wallet'} options.role
  * @param {string} options.relayUrl
- * @param {string} options.database folder its records are kept in, or `memory`
- * @param {boolean} options.asIs with the wallet's settings as they are when nobody changes them
+ * @param {string} options.database folder of its records, or `memory`
+ * @param {boolean} options.asIs with the wallet's default settings
  */
 export async function openClient({ kind, role, relayUrl, database, asIs }) {
   const started = performance.now();

@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('./peer.mjs', import.meta.url));
 
 /**
- * For measuring memory: V8's nursery has its full size from the start, instead of growing at a moment of its own, which
- * costs more than hundreds of sessions.
+ * For measuring memory: fixes the size of V8's young generation, whose growth would exceed the memory of hundreds of
+ * sessions.
  */
 const fixedNursery = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
 /** @typedef {{ ready?: true, pair?: string, id?: number, result?: any, error?: string }} Said */
 
 /**
- * Starts a client in a process of its own.
+ * Starts a client in a separate process.
  *
  * @param {object} options
  * @param {'ours' | 'original'} options.kind
  * @param {'dapp' | 'wallet'} options.role
  * @param {string} options.relayUrl
  * @param {string} [options.database] folder its records are kept in
- * @param {boolean} [options.asIs] a wallet with its settings as they are when nobody changes them
+ * @param {boolean} [options.asIs] a wallet with default settings
  * @param {boolean} [options.weighed] its memory is measured
  * @param {(uri: string) => void} [options.onLink] told of each link it makes
  */

@@ -1,5 +1,5 @@
-// One client in a process of its own: `peer.mjs <ours|original> <dapp|wallet> <relay url> <folder of its records> [as-is]`.
-// It is told what to do by messages, one at a time, and answers each: see `actions`.
+// One client in a separate process: `peer.mjs <ours|original> <dapp|wallet> <relay url> <folder of its records> [as-is]`.
+// Performs commands that it receives as messages, one at a time, and answers each: see `actions`.
 import { openClient } from './open-client.mjs';
 
 process.env.DISABLE_GLOBAL_CORE = 'true';

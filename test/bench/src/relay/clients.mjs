@@ -45,9 +45,9 @@ export function ask(socket, method, params) {
 }
 
 /**
- * Two clients that one message after the other passes through.
+ * Two clients that exchange one message after another.
  *
- * @typedef {{ send: (at: number) => void, close: () => void }} Pair `at`: when it is sent, which its time counts from
+ * @typedef {{ send: (at: number) => void, close: () => void }} Pair `at`: when it is sent, the start of its latency
  * @typedef {(onDone: (at: number) => void, onRefused: (error: Error) => void) => Promise<Pair>} OpenPair
  */
 

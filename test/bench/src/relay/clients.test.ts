@@ -10,7 +10,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-test('a message passes from one client of a pair to the other, timed from when it was sent', async () => {
+test('sends a message from one client of a pair to the other, and measures from when it was sent', async () => {
   const port = await startBareRelay();
   const at = await new Promise((resolve, reject) => {
     void relayPair(`ws://127.0.0.1:${port}`)(resolve, reject).then((pair) => {

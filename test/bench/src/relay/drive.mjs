@@ -4,7 +4,7 @@ import { quantile } from '../report/median.mjs';
  * @typedef {import('./clients.mjs').OpenPair} OpenPair
  * @typedef {import('./clients.mjs').Pair} Pair
  * @typedef {{ cpuSeconds: () => number, onWarm?: () => Promise<unknown>, onMeasured?: () => Promise<unknown> }} Server
- * what is measured; it may be told when that begins and ends
+ * the measured server, notified when the measurement begins and ends
  * @typedef {Awaited<ReturnType<typeof openLoad>>} Load
  */
 
@@ -71,7 +71,7 @@ export async function openLoad(open, count) {
   /**
    * Waits until all messages have arrived.
    *
-   * @returns how many have not arrived in time
+   * @returns the number that did not arrive in time
    */
   async function settle() {
     for (let tries = 0; waiting > 0 && !refused && tries < 200; tries += 1) await pause(10);
@@ -113,8 +113,8 @@ export async function openLoad(open, count) {
     },
 
     /**
-     * A fixed number of messages a second, spread over the pairs, sent whether or not earlier ones have arrived. A
-     * message's time counts from when it was sent; the delay of sending is the clients' own and reported separately.
+     * A constant number of messages per second over all pairs, sent without waiting for earlier ones. Latency is
+     * measured from when a message was sent; delays of sending are the clients' and reported separately.
      *
      * @param {Server} server
      * @param {{ rate: number, warmUp: number, seconds: number }} load

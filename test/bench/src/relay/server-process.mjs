@@ -19,7 +19,7 @@ export function cpuSecondsOf(pid) {
 }
 
 /**
- * Starts a server in a process of its own. Linux only: its processor time is read from /proc.
+ * Starts a server in a separate process. Linux only: reads its CPU time from /proc.
  *
  * @param {string} kind `echo`, `bare`, `memory`, `disk:<folder>` or `redis://…`
  */

@@ -17,13 +17,13 @@ const assumed = {
 const rows = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
 /**
- * What one process needs.
+ * Resources of one process.
  *
  * @typedef {object} Needs
- * @property {number} comingMilliseconds of a processor, for a client that comes
- * @property {number} kilobytes for a client that waits
- * @property {number} waitingShare of a processor, for a client that waits
- * @property {number} perCpuSecond messages that a processor of a relay passes in a second
+ * @property {number} comingMilliseconds CPU milliseconds per connecting client
+ * @property {number} kilobytes per idle client
+ * @property {number} waitingShare share of a CPU per idle client
+ * @property {number} perCpuSecond messages that a relay forwards per second of CPU time
  */
 
 /**

@@ -5,8 +5,8 @@ import { initialJavaScript } from '../../../../scripts/checks/initial-javascript
 import { buildPage } from '../page/build-page.mjs';
 
 /**
- * A page with each adapter, ours and the original's, and the same page without a kit. The original for Bitcoin is not installed:
- * packages that it depends on ship no licence.
+ * A page with each adapter of both kits, and the same page without a kit. The original for Bitcoin is not installed,
+ * because it depends on packages without a licence.
  */
 const adapters = /** @type {const} */ ({
   wagmi: { floor: 'floor', original: 'original', ours: 'ours' },
@@ -28,7 +28,7 @@ function allJavaScript(dist) {
 }
 
 /**
- * Size that the kit adds to a page with each adapter: initially, and in total. Measures no time.
+ * Size that the kit adds to a page with each adapter: initially, and in total. Does not measure time.
  *
  * @param {string} root
  * @returns {Promise<Record<string, { original?: number, ours: number }>>} in kB of gzip

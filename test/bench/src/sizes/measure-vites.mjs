@@ -11,7 +11,7 @@ const pages = /** @type {const} */ ({
 const modal = [/packages\/react\/dist\/modal\.js$/];
 
 /**
- * What the kit adds to a page, and what the first click fetches, built with Vite 7 and with Vite 8. No time is measured.
+ * Sizes that the kit adds to a page, and that the first click fetches, with Vite 7 and Vite 8. Does not measure time.
  *
  * @typedef {{ vite7: number, vite8: number }} Vites
  *

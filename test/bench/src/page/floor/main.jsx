@@ -1,4 +1,4 @@
-// The page with wagmi and no kit: what the others are measured above.
+// The page with wagmi and no kit, the baseline of the others.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { mainnet } from 'viem/chains';

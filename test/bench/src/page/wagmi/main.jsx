@@ -1,4 +1,4 @@
-// The page of `ours`, which also signs: wagmi's hook would be in all its sizes.
+// The page of `ours` with signing, kept separate because wagmi's hook would add to the measured sizes.
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { AppKitButton, createAppKit } from '@mooring/kit/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
