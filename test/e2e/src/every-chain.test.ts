@@ -40,7 +40,7 @@ async function choose(
   await modalGone(page);
 }
 
-/** The smallest units of the native currency, once the page shows as many. */
+/** Waits until the page shows this balance of the native currency, in the smallest unit. */
 const showsNative = (page: Page, value: bigint): Promise<void> =>
   page.locator(`[data-testid="native-balance"][data-value="${value}"]`).waitFor();
 
@@ -72,7 +72,7 @@ async function lookAt(page: Page, name: string): Promise<readonly string[]> {
   return faults;
 }
 
-/** Signs a message, and gives the signature once the page has found it right. */
+/** Signs a message, and returns the signature once the page has verified it. */
 async function signOnPage(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -130,7 +130,7 @@ test('reports a too small balance and an invalid address before the Solana walle
   await page.getByText('There is not enough for the amount and the network fee.').waitFor();
   expect(await page.evaluate(() => window.reef.prompts())).toEqual(['connect']);
 
-  // As much as can be sent leaves nothing.
+  // Sending the maximum leaves nothing.
   await page.getByRole('button', { name: 'Max' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).inputValue()).toMatch(/^0\.99999/);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -229,7 +229,7 @@ test('if a Bitcoin node does not answer, the balance is shown as unknown and the
   expect(await page.locator('[data-testid="native-balance"][data-value]').count()).toBe(0);
   expect(await lookAt(page, 'demo-bitcoin-dead')).toEqual([]);
 
-  // What needs no node works.
+  // Signing needs no node.
   await signOnPage(page);
   await fillSend(page, { to: bitcoinKey(41, 'payment').address, amount: '0.004' });
   await page.getByRole('alert').first().waitFor();

@@ -29,7 +29,7 @@ const accounts = (page: Page): Promise<Shown> =>
     cosmos: window.site.getCaipAddress('cosmos'),
   }));
 
-/** The page comes to show these accounts and no others, and shows them after a reload, for which no wallet prompts. */
+/** Waits until the page shows exactly these accounts, also after a reload, without a prompt of a wallet. */
 async function keeps(page: Page, expected: Shown): Promise<void> {
   await expect.poll(() => accounts(page)).toEqual(expected);
   await reload(page);
@@ -40,7 +40,7 @@ async function keeps(page: Page, expected: Shown): Promise<void> {
 const prompts = (page: Page): Promise<readonly (readonly string[])[]> =>
   page.evaluate(() => [window.talisman.prompts(), window.keplrWallet.prompts()]);
 
-/** Opens the account view of a namespace, which shows this account in short, and closes it. */
+/** Opens the account view of a namespace, expects this shortened account, and closes it. */
 async function showsAccount(page: Page, namespace: keyof Shown, account: string): Promise<void> {
   await page.evaluate((of) => window.site.open({ namespace: of }), namespace);
   await modal(page).getByRole('heading', { level: 1, name: 'Account' }).waitFor({ state: 'attached' });
@@ -48,7 +48,7 @@ async function showsAccount(page: Page, namespace: keyof Shown, account: string)
   await modal(page)
     .getByRole('button', { name: new RegExp(short) })
     .waitFor();
-  // No node of these chains is asked: what is held there is unknown, and never 0.
+  // The page requests nothing from nodes of these chains: the balance is unknown, never 0.
   await modal(page).getByText('Unknown').waitFor();
 }
 

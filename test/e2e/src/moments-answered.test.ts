@@ -9,7 +9,7 @@ import { standStill } from './stage/stand-still.ts';
 const stage = setUpStage();
 const receiver = anvilAccounts.at(-1)?.address ?? '';
 
-/** A visitor whose wallet is in the page, on EVM chains alone. `asks`: the page asks for a sign-in. */
+/** A visitor with a browser wallet, on EVM chains only. `asks`: the page requires a sign-in. */
 async function seated(screen: Screen, { asks }: { readonly asks: boolean }) {
   const { page } = await stage.seat(screen.options);
   await installWallet(page, stage);
@@ -41,7 +41,7 @@ test.each(screens)('on $name a sign-in ends with the account, and the page shows
   const checks = signed.sights.map(({ check }) => check);
   expect(Math.max(...checks)).toBeGreaterThan(20);
   expect(Math.max(...checks)).toBeLessThan(36);
-  // The balance was read while the wallet was asked.
+  // The balance was read during the wallet request.
   expect(Math.max(...signed.sights.map(({ skeletons }) => skeletons))).toBe(0);
   await modalGone(page);
   await page.getByTestId('signed-in').waitFor();

@@ -79,7 +79,7 @@ test.each(screens)(
         .waitFor({ state: 'attached' });
     });
     expectSteady(switched);
-    // The network that was asked for carries the check before the account follows.
+    // The requested network shows the check before the account appears.
     expect(switched.sights.some(({ check, leaving }) => check > 0 && leaving === 0)).toBe(true);
   },
 );

@@ -30,11 +30,11 @@ async function pairOn(namespace: Namespace): Promise<Pair & { readonly address: 
   return { demo, wallet, address };
 }
 
-/** The smallest units of the native currency, once the page shows as many. */
+/** Waits until the page shows this balance of the native currency, in the smallest unit. */
 const showsNative = (page: Page, value: bigint): Promise<void> =>
   page.locator(`[data-testid="native-balance"][data-value="${value}"]`).waitFor();
 
-/** Signs a message in the wallet, whose sheet shows it; the page and the library find the signature right. */
+/** Signs a message in the wallet, whose sheet shows it; the page and the library verify the signature. */
 async function signs({ demo, wallet }: Pair, namespace: Namespace): Promise<void> {
   await demo.getByRole('textbox', { name: 'Message' }).fill(message);
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -46,7 +46,7 @@ async function signs({ demo, wallet }: Pair, namespace: Namespace): Promise<void
   expect(await verifyMessage({ message, signature, address: account })).toBe(true);
 }
 
-/** Orders a payment on the page, and says yes in the wallet, whose sheet shows how much and to whom. */
+/** Requests a payment on the page, and approves it in the wallet, whose sheet shows amount and recipient. */
 async function pays(
   { demo, wallet }: Pair,
   { to, amount, unit }: { readonly to: string; readonly amount: string; readonly unit: string },
@@ -58,7 +58,7 @@ async function pays(
   await approve(wallet);
 }
 
-/** The connection, and the account shown, outlast a reload, for which the wallet is asked nothing. */
+/** Expects the connection and the account after a reload, without a request to the wallet. */
 async function staysPaired({ demo, wallet }: Pair, address: string): Promise<void> {
   await demo.reload();
   await demo.locator(`[data-testid="account-address"][data-address="${address}"]`).waitFor();

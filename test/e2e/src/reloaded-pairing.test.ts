@@ -4,7 +4,7 @@ import { type Phone, reload, scanCode, setUpSite, shown } from './two-chains/vis
 
 const { visitSite, openSite, startPhone } = setUpSite({ withBitcoin: true });
 
-/** The page connects the account of each namespace, and shows no dialog in the end. */
+/** Waits until the page has connected the account of each namespace and shows no dialog. */
 async function connects(page: Page, { addresses: [eip155, solana], bitcoin: bip122 }: Phone): Promise<void> {
   for (const [namespace, account] of Object.entries({ eip155, solana, bip122 }))
     await expect.poll(() => shown(page, namespace)).toBe(account);
@@ -53,7 +53,7 @@ test('a page whose tab is closed after the scan and opened again after the appro
   await connects(second, phone);
 });
 
-test('a page that is reloaded before the wallet declines shows nothing, and pairs anew', async () => {
+test('a page that is reloaded before the wallet declines shows nothing, and can pair again', async () => {
   const page = await visitSite();
   const phone = await scanned(page, 0x85);
   await reload(page);

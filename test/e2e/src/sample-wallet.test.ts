@@ -8,7 +8,7 @@ import { pairUp } from './stage/paired.ts';
 import { addAccount, approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
 
 const [first, second] = anvilAccounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`];
-/** An unused address: its balance comes from the test alone. */
+/** An unused address: only the test changes its balance. */
 const stranger = (digit: string) => `0x${digit.repeat(40)}` as const;
 
 const stage = setUpStage();

@@ -25,7 +25,7 @@ async function openSend(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { name: 'Send' }).waitFor();
 }
 
-/** Fills the form in, and says yes to what is shown; the wallet is asked then. */
+/** Fills the form in and confirms the review, which sends the request to the wallet. */
 async function fill(page: Page, order: { amount: string; to: string; token?: string }): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (order.token !== undefined) {

@@ -31,7 +31,7 @@ const state = (page: Page): Promise<Shown> =>
     network: window.site.getCaipNetworkId(),
   }));
 
-/** The page shows this, and once more after a reload. */
+/** Waits until the page shows this, also after a reload. */
 async function keeps(page: Page, expected: Partial<Shown>): Promise<void> {
   await expect.poll(() => state(page)).toMatchObject(expected);
   await reload(page);

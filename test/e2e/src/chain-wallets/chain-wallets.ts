@@ -1,4 +1,4 @@
-// Runs in the page, before anything of it: wallets of Solana and Bitcoin that register by the Wallet Standard.
+// Runs in the page before its own code: Solana and Bitcoin wallets that register by the Wallet Standard.
 import { createBitcoinTestWallet } from '@mooring/adapter-bitcoin/testing';
 import { createSolanaTestWallet } from '@mooring/adapter-solana/testing';
 import './chain-wallets-window.ts';

@@ -5,10 +5,10 @@ import type { Frame } from './record.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../.mooring/films');
 
-/** Frames a sheet shows at most. */
+/** Maximum frames of a sheet. */
 const maxFrames = 48;
 
-/** Writes a film to look at, as one sheet of its frames in order, each with its time: `.mooring/films/<name>.png`. */
+/** Writes a film as one sheet of its frames in order, each with its time: `.mooring/films/<name>.png`. */
 export async function keepFilm(browser: Browser, name: string, frames: readonly Frame[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const step = Math.max(1, Math.ceil(frames.length / maxFrames));

@@ -4,8 +4,8 @@ import { bundleScript } from './bundle-script.ts';
 import './page-wallet-window.ts';
 
 /**
- * Puts a wallet ("Harbour Wallet") into a page, as an extension does: there before the page's own code, on every load.
- * The nodes hold its keys.
+ * Installs a wallet ("Harbour Wallet") in a page like an extension: before the page's own code, on every load. The
+ * nodes hold its keys.
  */
 export async function installTestWallet(page: Page, settings: Window['testWalletSettings']): Promise<void> {
   const code = await bundleScript(path.join(import.meta.dirname, 'page-wallet.ts'));

@@ -1,4 +1,4 @@
-// Runs in the page, before anything of it: a deterministic wallet that announces itself, with a devnet node's keys.
+// Runs in the page before its own code: a deterministic wallet that announces itself, with a devnet node's keys.
 import { createTestWallet } from '@mooring/evm/testing';
 import './page-wallet-window.ts';
 
