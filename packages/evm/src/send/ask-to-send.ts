@@ -8,12 +8,16 @@ export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
     throw createError('CHAIN_NOT_SUPPORTED');
 }
 
-/** Sends through the wallet. Rejects with the wallet's error, and with SOMETHING_WENT_WRONG if it returns no hash. */
+/**
+ * Sends through the wallet. Rejects with the wallet's error, and with WALLET_ANSWER_INVALID if it returns no hash: it may have sent
+ * the transaction all the same.
+ */
 export async function askToSend(
   { ask }: EvmAccount,
   transaction: Readonly<Record<string, string>>,
 ): Promise<{ readonly hash: string }> {
   const hash = await ask({ method: 'eth_sendTransaction', params: [transaction] });
-  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw createError('SOMETHING_WENT_WRONG');
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
+    throw createError('WALLET_ANSWER_INVALID', { problem: 'it is no hash of a transaction' });
   return { hash };
 }

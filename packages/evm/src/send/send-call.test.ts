@@ -87,5 +87,5 @@ describe('before asking the wallet', () => {
 
 test('rejects if the wallet returns no hash', async () => {
   const { made } = account({ sent: '0x12' });
-  await expect(sendCall(made, call)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+  await expect(sendCall(made, call)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' });
 });

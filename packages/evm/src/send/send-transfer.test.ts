@@ -194,7 +194,7 @@ describe('sending', () => {
   it.each([
     ['CHAIN_NOT_SUPPORTED', { chainId: '0x1' }, {}],
     ['CHAIN_NOT_SUPPORTED', { chainId: 'ten' }, {}],
-    ['SOMETHING_WENT_WRONG', { sent: '0x1234' }, {}],
+    ['WALLET_ANSWER_INVALID', { sent: '0x1234' }, {}],
     ['RECEIVER_INVALID', {}, { to: 'bob' }],
     ['RECEIVER_INVALID', {}, { to: `0x${'0'.repeat(40)}` }],
     ['RECEIVER_INVALID', {}, { to: contract, token }],
