@@ -3,7 +3,7 @@ import { type ChosenToken, type ConvertQuote, leastOf } from '@mooring/core/swap
 import { swapSlippagePercent } from '@mooring/protocol/limits';
 import { Amount } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
-import { formatBalance, formatFull } from '../balance/format-balance.ts';
+import { formatFull, formatQuoted } from '../balance/format-balance.ts';
 import { numberLocale } from '../balance/number-locale.ts';
 import type { Fact } from '../send/send-facts.tsx';
 import type { SwapWords } from './swap-words.ts';
@@ -50,7 +50,7 @@ export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly F
       name: words.least(),
       value: (
         <Amount
-          value={formatBalance(locale, least, to.decimals)}
+          value={formatQuoted(locale, least, to.decimals)}
           unit={to.symbol}
           full={formatFull(locale, least, to.decimals)}
         />
