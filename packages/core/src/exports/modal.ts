@@ -1,9 +1,7 @@
-export { accountTypes } from '../contract/account-type.ts';
 export type { PairingState } from '../contract/connection.ts';
 export type { AlertState, RouterState } from '../contract/state.ts';
 export type { View, ViewOf } from '../contract/views.ts';
 export type { WalletPlatform, WalletSource } from '../contract/wallet.ts';
-export { errorInfo } from '../errors/error-info.ts';
 export { hideAlert, showAlert } from '../flows/alert.ts';
 export { alertFailure, alertThrown } from '../flows/alert-failure.ts';
 export { alertView } from '../flows/alert-view.ts';
@@ -34,6 +32,7 @@ export { type ConnectionOutcome, switchConnection, switchWithOutcome } from '../
 export { switchNetwork } from '../flows/switch-network.ts';
 export { showToast } from '../flows/toast.ts';
 export { acceptLegal } from '../flows/update-options.ts';
+export { selectSmartAccount } from '../select/account.ts';
 export { selectAddressExplorerUrl } from '../select/address-explorer-url.ts';
 export { selectAddressLabel } from '../select/address-label.ts';
 export {
@@ -55,7 +54,6 @@ export { selectPlatforms } from '../select/platforms.ts';
 export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
 export { selectReceiveNetworks } from '../select/receive-networks.ts';
 export { type SiteNamespace, selectNamespaces } from '../select/site-namespaces.ts';
-export { selectSmartAccount } from '../select/smart-account.ts';
 export { selectSwapRows, swapsOn } from '../select/swap-networks.ts';
 export { selectTapLink } from '../select/tap-link.ts';
 export { cancelSignIn } from '../sign-in/cancel-sign-in.ts';

@@ -1,6 +1,7 @@
 export type { WritableMetadata } from '@mooring/protocol/sign';
 export { createCore } from '../app/create-core.ts';
 export { followCore, registerCore } from '../app/current-core.ts';
+export { accountTypes } from '../contract/account-type.ts';
 export type { AppKitErrorInfo } from '../contract/connection.ts';
 export type {
   CaipIdOf,
@@ -28,6 +29,7 @@ export type {
   RequestStage,
   WalletRequest,
 } from '../contract/wallet-request.ts';
+export { errorInfo } from '../errors/error-info.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
 export { emitModalEvent, trackedEvent } from '../events/modal-events.ts';
 export { notifySite } from '../events/notify-site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
-import { preferredType, selectAccount } from './account.ts';
+import { preferredType, selectAccount, selectSmartAccount } from './account.ts';
 
 const none = { isConnected: false, address: undefined, caipAddress: undefined, allAccounts: [] };
 
@@ -54,6 +54,23 @@ describe('the account', () => {
         path: 'm/0',
       },
     ]);
+  });
+});
+
+describe('a smart account', () => {
+  it('is only the active account of this type', () => {
+    const { core, adapter } = makeCore();
+    expect(selectSmartAccount(core.store.getState())).toBe(false);
+    adapter.reportConnected();
+    const { eip155 } = core.store.getState().connections;
+    if (eip155?.status !== 'connected') throw new Error('not connected');
+    const other = `eip155:1:0x${'1'.repeat(40)}` as const;
+    const accounts = [eip155.address, other];
+    const smart = (account: string) => ({ [account]: { type: 'smartAccount' } as const });
+    adapter.report({ connection: { ...eip155, accounts, accountDetails: smart(other) } });
+    expect(selectSmartAccount(core.store.getState())).toBe(false);
+    adapter.report({ connection: { ...eip155, accounts, accountDetails: smart(eip155.address) } });
+    expect(selectSmartAccount(core.store.getState())).toBe(true);
   });
 });
 

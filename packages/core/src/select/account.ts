@@ -87,3 +87,11 @@ export function selectAccount(state: AppKitState, namespace?: ChainNamespace): S
     chainId: connection.chainId,
   };
 }
+
+/** Whether the account of a namespace (default: the active one) is a smart account. */
+export function selectSmartAccount(state: AppKitState, namespace?: ChainNamespace): boolean {
+  const { allAccounts, caipAddress } = selectAccount(state, namespace);
+  return allAccounts.some(
+    (account) => account.caipAddress === caipAddress && account.type === 'smartAccount',
+  );
+}

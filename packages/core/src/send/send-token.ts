@@ -8,7 +8,7 @@ import { emitModalEvent } from '../events/modal-events.ts';
 import { showToast } from '../flows/toast.ts';
 import { warnBeforeUnload } from '../flows/warn-before-unload.ts';
 import { resolveName } from '../names/resolve-name.ts';
-import { selectSmartAccount } from '../select/smart-account.ts';
+import { selectSmartAccount } from '../select/account.ts';
 import { resetSendForm } from './fill-send-form.ts';
 import { writeAmount } from './read-amount.ts';
 import { readSendForm } from './send-form.ts';

@@ -1,7 +1,7 @@
 import { namespaceOf } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { selectSmartAccount } from '../select/smart-account.ts';
+import { selectSmartAccount } from '../select/account.ts';
 
 /** Emits an event of the sign-in on one network, with whether the account there is a smart account. */
 export function emitSignIn(

@@ -1,5 +1,5 @@
 import { readNetwork } from '@mooring/core';
-import { accountTypes } from '@mooring/core/modal';
+import { accountTypes } from '@mooring/core/page';
 import type { OptionProblem } from './check-options.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 

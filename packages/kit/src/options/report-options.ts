@@ -1,6 +1,5 @@
 import type { AppKitCore } from '@mooring/core';
-import { errorInfo, showAlert } from '@mooring/core/modal';
-import { invalidOption, notifySite } from '@mooring/core/page';
+import { errorInfo, invalidOption, notifySite } from '@mooring/core/page';
 import { instances } from '../platform/instances.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions, type OptionProblem } from './check-options.ts';
@@ -32,10 +31,13 @@ function report(core: AppKitCore, { onError }: CreateAppKitOptions, found: reado
   const [first, ...others] = errors;
   if (first === undefined) return;
   const detail = others.slice(0, maxShown - 1).map(({ message }) => message);
-  showAlert(core, {
-    variant: 'warning',
-    message: first.message,
-    detail: detail.length === 0 ? undefined : detail.join(' '),
+  core.dispatch({
+    type: 'alertChanged',
+    alert: {
+      variant: 'warning',
+      message: first.message,
+      detail: detail.length === 0 ? undefined : detail.join(' '),
+    },
   });
   if (typeof onError !== 'function') return;
   for (const error of errors) notifySite(onError, errorInfo(error));

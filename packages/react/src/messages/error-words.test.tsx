@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readError } from '@mooring/core';
-import { errorInfo } from '@mooring/core/modal';
+import { errorInfo } from '@mooring/core/page';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useErrorText } from './error-words.ts';

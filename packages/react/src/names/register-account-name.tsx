@@ -1,8 +1,7 @@
 import { readError, selectAccount } from '@mooring/core';
 import { servesNames } from '@mooring/core/data';
-import { errorInfo } from '@mooring/core/modal';
 import { readNewLabel, registerName } from '@mooring/core/names';
-import type { AppKitErrorInfo } from '@mooring/core/page';
+import { type AppKitErrorInfo, errorInfo } from '@mooring/core/page';
 import { Button, Notice, TextField } from '@mooring/ui';
 import { useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';

@@ -1,7 +1,7 @@
 import { readError, selectAccount } from '@mooring/core';
-import { errorInfo, offersBuying, push } from '@mooring/core/modal';
+import { offersBuying, push } from '@mooring/core/modal';
 import { fillOnrampForm, openCheckout, type ReadOnrampForm } from '@mooring/core/onramp';
-import { type AppKitErrorInfo, currentView } from '@mooring/core/page';
+import { type AppKitErrorInfo, currentView, errorInfo } from '@mooring/core/page';
 import { truncateAddress } from '@mooring/protocol';
 import type { OnrampProvider } from '@mooring/protocol/api';
 import { AddressMark, Amount, Button, Icon, ListRow, Notice, PictureMark } from '@mooring/ui';

@@ -1,6 +1,5 @@
 import { plainAddress, readError, selectAccount } from '@mooring/core';
-import { errorInfo } from '@mooring/core/modal';
-import { type AppKitErrorInfo, currentView, selectNetworkImage } from '@mooring/core/page';
+import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
 import { observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
 import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';

@@ -2,8 +2,7 @@
 
 import { createError } from '@mooring/core';
 import type { Reach } from '@mooring/core/adapter';
-import { errorInfo } from '@mooring/core/modal';
-import { createCore, open } from '@mooring/core/page';
+import { createCore, errorInfo, open } from '@mooring/core/page';
 import { fakeWallet } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
