@@ -1,4 +1,5 @@
 import type { Clock } from '../time/clock.ts';
+import { cryptoEnded, watchCrypto } from './native-crypto.ts';
 
 /** A timer that has not fired. */
 export interface FakeTimer {
@@ -27,6 +28,7 @@ export class FakeClock implements Clock {
   constructor(now = 1_700_000_000_000, turns = 64) {
     this.#now = now;
     this.#turns = turns;
+    watchCrypto();
   }
 
   // Arrow functions, which may be passed on without their object, as those of `systemClock`.
@@ -76,9 +78,13 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets all ready work run, including native crypto and storage. */
+/** Lets all ready work run, including native crypto, however long it takes, and storage. */
 export async function settle(turns = 64): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise<void>(nextTurn);
+  watchCrypto();
+  for (let turn = 0; turn < turns; turn += 1) {
+    await cryptoEnded();
+    await new Promise<void>(nextTurn);
+  }
 }
 
 /** The platform's own timers, also in a test that fakes those of its global scope. */
