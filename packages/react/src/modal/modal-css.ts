@@ -41,7 +41,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 75ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0 0 auto; overflow: hidden; animation: view-out 120ms ease-out forwards; }
 .stage--arrival > .stage__view--leaving { animation: calm-out 220ms ease-out forwards; }
-/* The check begins where the code was, below this view. */
+/* The check starts where the code was, below the end of this view. */
 .stage--arrival > .stage__view:not(.stage__view--leaving) { overflow: visible; }
 .stage--arrival > .stage__view--leaving :is(.mo-qr__mark, .halo__badge, .meeting__account) { visibility: hidden; }
 .stage__end { height: 1px; margin-block-start: -1px; }
@@ -60,7 +60,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .halo::after { animation-delay: 1100ms; }
 .halo--still::before, .halo--still::after { content: none; }
 .halo__badge { position: absolute; inset-inline-end: -8px; inset-block-end: -8px; display: grid; place-items: center; width: 28px; height: 28px; border-radius: 50%; background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: 0 0 0 3px var(--mo-surface); }
-/* As high for two lines as for one: what it says changes while the card stands. */
+/* As high for one line as for two, so that the card keeps its height when the text changes. */
 .status { display: grid; place-content: center; min-height: calc(12px + 40px * var(--mo-scale)); padding: 6px 16px; text-align: center; text-wrap: balance; font-weight: 500; }
 .status__text > :is(.mo-spinner, .mo-icon) { display: inline-block; margin-inline-end: 8px; vertical-align: -.3em; }
 .status .mo-spinner { color: var(--mo-quiet); }
@@ -89,7 +89,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .centred > .mo-notice { margin-block-start: 12px; }
 .mo-toast-area { position: fixed; inset-inline: 16px; inset-block: calc(12px + env(safe-area-inset-top)) auto; }
 .mo-toast { animation-delay: 120ms; animation-fill-mode: backwards; }
-/* A card that moves is what the toast's place counts from. */
+/* While the card moves, a toast would be placed relative to the card instead of the window. */
 .shell--entering .mo-toast { visibility: hidden; animation: none; }
 .actions--close { padding-block-start: 0; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }

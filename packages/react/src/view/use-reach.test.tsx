@@ -29,7 +29,7 @@ function visitor() {
   const core = { clock, wallets: [{ connect: { by: 'link' }, reach }] } as unknown as AppKitCore;
   const { result } = renderHook(() => useReach(core));
   return {
-    told: () => result.current,
+    reported: () => result.current,
     pass: (milliseconds: number) => act(() => clock.advance(milliseconds)),
     relay: (next: Reach) =>
       act(() => {
@@ -44,39 +44,39 @@ function visitor() {
   };
 }
 
-test('a relay that does not answer is told after 3 s, until it does', async () => {
-  const { told, pass, relay } = visitor();
+test('reports a relay that does not answer after 3 s, until it answers', async () => {
+  const { reported, pass, relay } = visitor();
   relay('trying');
   await pass(2_999);
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
   await pass(1);
-  expect(told()).toBe('trying');
+  expect(reported()).toBe('trying');
   relay('reached');
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
   relay('trying');
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
-test('a device that is offline is told at once, and that it connects again until it has', async () => {
-  const { told, relay, network } = visitor();
+test('reports at once that the device is offline, then that it reconnects, until the relay answers', async () => {
+  const { reported, relay, network } = visitor();
   network(false);
   relay('trying');
-  expect(told()).toBe('offline');
+  expect(reported()).toBe('offline');
   network(true);
-  expect(told()).toBe('trying');
+  expect(reported()).toBe('trying');
   relay('reached');
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
-test('a device that goes offline and back with its connection intact waits as before', () => {
-  const { told, network } = visitor();
+test('reports nothing once back online if the connection is still open', () => {
+  const { reported, network } = visitor();
   network(false);
   network(true);
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
-test('a clock that is behind is told', () => {
-  const { told, relay } = visitor();
+test('reports a clock that is behind', () => {
+  const { reported, relay } = visitor();
   relay('behind');
-  expect(told()).toBe('behind');
+  expect(reported()).toBe('behind');
 });

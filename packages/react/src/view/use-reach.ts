@@ -41,7 +41,7 @@ export function useReach(core: AppKitCore): Unreached | undefined {
       setLate(false);
     };
   }, [core, trying]);
-  // Back online, the connection is still being made: nothing else is true before it stands.
+  // Back online, no wallet can be reached before the connection is open again.
   useEffect(() => {
     if (trying && !online) setLate(true);
   }, [trying, online]);
