@@ -173,3 +173,11 @@ test.each([
   expect(told.x + told.width).toBeLessThanOrEqual(width);
   expect(told.y + told.height).toBeLessThanOrEqual(height);
 });
+
+test.each(['reduce', 'no-preference'] as const)(
+  'the entrance ends, with motion: %s',
+  async (reducedMotion) => {
+    const page = await show('state=pairing&show=1', { reducedMotion });
+    await page.locator('dialog[open]:not(.shell--entering)').waitFor();
+  },
+);
