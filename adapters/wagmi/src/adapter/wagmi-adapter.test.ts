@@ -34,6 +34,18 @@ it("waits for wagmi's provider to hydrate the page, then restores without a prom
   expect(wallet.prompts()).toHaveLength(prompts);
 });
 
+it('passes the options of its clients on to wagmi, and lists no announced wallets if the site does not want them', () => {
+  const here = testWorld();
+  const options = { batch: { multicall: true }, cacheTime: 1, ccipRead: false, pollingInterval: 2 } as const;
+  const { adapter, last } = attach(here, { ...options, multiInjectedProviderDiscovery: false });
+  expect(adapter.wagmiConfig.getClient()).toMatchObject(options);
+  expect(last().connectors.some(({ type }) => type === 'announced')).toBe(false);
+  adapter.destroy();
+  const plain = attach(here, { pollingInterval: undefined });
+  expect(plain.adapter.wagmiConfig.getClient().pollingInterval).toBe(4_000);
+  expect(plain.last().connectors.some(({ type }) => type === 'announced')).toBe(true);
+});
+
 it('connects a wallet that another tab has connected, after wagmi has hydrated the page', async () => {
   const here = testWorld();
   const [wallet] = here.wallets;

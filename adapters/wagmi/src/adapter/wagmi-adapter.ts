@@ -30,6 +30,7 @@ import { systemClock } from '@mooring/protocol/time';
 import type { Chain } from 'viem';
 import {
   type Config,
+  type CreateConfigParameters,
   type CreateConnectorFn,
   createConfig,
   injected,
@@ -66,8 +67,19 @@ import { storageOf } from './storage-of.ts';
 const silentLimit = 8_000;
 /** Maximum chain lists to keep up to date: wagmi creates connectors at the start and for every announced wallet. */
 const maxChainLists = 20;
-/** Options of {@link WagmiAdapter}. */
-export interface WagmiAdapterOptions {
+/** Options of wagmi's config that it takes as they are. */
+const passedOn = [
+  'batch',
+  'cacheTime',
+  'ccipRead',
+  'multiInjectedProviderDiscovery',
+  'pollingInterval',
+] as const;
+
+type PassedOn = Partial<Pick<CreateConfigParameters, (typeof passedOn)[number]>>;
+
+/** Options of {@link WagmiAdapter}, and those of wagmi's `createConfig` for its clients and for the wallets that it discovers. */
+export interface WagmiAdapterOptions extends PassedOn {
   /** Networks of other namespaces are ignored: they belong to other adapters. */
   readonly networks: readonly AppKitNetwork[];
   readonly transports?: Readonly<Record<number, Transport>> | undefined;
@@ -138,6 +150,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
       chains,
       transports: createTransports(this.#networks, this.#transports),
       pollingInterval: nodePollingIntervalMs,
+      ...given(options),
       connectors: [...(options.connectors ?? []), injected()],
       ssr: options.ssr ?? false,
       storage: storageOf(options),
@@ -384,4 +397,9 @@ export class WagmiAdapter implements Adapter<'eip155'> {
 /** The caller has checked that the list is not empty. */
 function asChains(networks: readonly CaipNetwork[]): [Chain, ...Chain[]] {
   return [...networks] as unknown as [Chain, ...Chain[]];
+}
+
+function given(options: WagmiAdapterOptions): PassedOn {
+  const set = passedOn.filter((name) => options[name] !== undefined);
+  return Object.fromEntries(set.map((name) => [name, options[name]]));
 }

@@ -1,7 +1,7 @@
 import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
-import type { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
+import type { WagmiAdapter, WagmiAdapterOptions } from '../adapter/wagmi-adapter.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** An adapter in its page. */
@@ -28,7 +28,7 @@ export function attach(
     wallets = [],
     approve = () => Promise.reject(new Error('pairs no wallet')),
     ...options
-  }: { ssr?: boolean } & Partial<Pick<AdapterHost, 'offers' | 'wallets' | 'approve'>> = {},
+  }: Partial<WagmiAdapterOptions> & Partial<Pick<AdapterHost, 'offers' | 'wallets' | 'approve'>> = {},
 ): Attached {
   const adapter = makeAdapter(options);
   const clock = new FakeClock();

@@ -2,12 +2,12 @@ import type { CaipNetwork } from '@mooring/core';
 import { type AdapterHarness, memoryStorage } from '@mooring/core/testing';
 import { createTestWallet, type TestWallet } from '@mooring/evm/testing';
 import { createStorage } from 'wagmi';
-import { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
+import { WagmiAdapter, type WagmiAdapterOptions } from '../adapter/wagmi-adapter.ts';
 
 /** Two networks whose RPC receives no requests, and two wallets that announce themselves. */
 export interface World extends AdapterHarness {
   readonly wallets: readonly [TestWallet, TestWallet];
-  makeAdapter(options?: { readonly ssr?: boolean | undefined }): WagmiAdapter;
+  makeAdapter(options?: Partial<WagmiAdapterOptions>): WagmiAdapter;
 }
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
