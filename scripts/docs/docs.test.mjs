@@ -69,7 +69,7 @@ test('shows the members of a route’s body, and their alternatives', () => {
   expect(page).toContain(
     [
       '| Member of the body | Type | Description |\n| --- | --- | --- |',
-      '| `size` | number or string, at most 9 characters | Bytes |\n',
+      '| `size` | number; or string, at most 9 characters | Bytes |\n',
       '| Member of the response | Type | Description |\n| --- | --- | --- |',
       '| `id`, optional | string |  |',
     ].join('\n'),
@@ -116,7 +116,43 @@ test('keeps the introduction of the page of routes, and generates the rest from 
   const page = writeRoutes('# Routes\n\nBy hand.\n\n## GET /old\n', document);
   expect(page).toMatch(/^# Routes\n\nBy hand\.\n\n## GET \/v1\/thing\/\{id\}\n/);
   expect(page).toContain('| `id` | path | string, `^a\\|b$` |  |');
-  expect(page).toContain('| `parts` | array, at most 2 |  |\n| `parts[].size`, optional | number | Bytes |');
+  expect(page).toContain(
+    '| `parts` | array of objects, at most 2 items |  |\n| `parts[].size`, optional | number | Bytes |',
+  );
   expect(page).not.toContain('/old');
   expect(writeRoutes(page, document)).toBe(page);
+});
+
+test('the page of routes names forms by their words, and leaves out bounds that say nothing', () => {
+  const safe = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+  const text = { type: 'string' };
+  /** @type {readonly (readonly [import('./routes-page.mjs').Schema, string])[]} */
+  const forms = [
+    [{ anyOf: [{ type: 'integer', ...safe }, { type: 'null' }] }, 'integer or `null`'],
+    [{ type: 'integer', minimum: 1, maximum: 100 }, 'integer, 1 to 100'],
+    [{ type: 'number', minimum: 0 }, 'number, at least 0'],
+    [{ type: 'integer', maximum: 5_000 }, 'integer, at most 5,000'],
+    [{ ...text, pattern: '^(0|[1-9][0-9]{0,77})$', maxLength: 78 }, 'whole number'],
+    [{ ...text, pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$', maxLength: 41 }, 'CAIP-2 id'],
+    [
+      { ...text, pattern: String.raw`^[^\0\p{Cs}]*$`, maxLength: 16_384 },
+      'string, at most 16,384 characters',
+    ],
+    [{ ...text, pattern: '^[a-z]$' }, 'string, `^[a-z]$`'],
+    [{ type: 'array', items: text, maxItems: 1_000 }, 'array of strings, at most 1,000 items'],
+    [{ type: 'array', items: { ...text, pattern: '^[-.%a-zA-Z0-9]{1,128}$' } }, 'array of addresses'],
+    [{ type: 'array', items: { ...text, maxLength: 9 }, maxItems: 1 }, 'array, at most 1 item'],
+    [{ anyOf: [text, text] }, 'string'],
+    [{ enum: ['a', 'b'] }, '`a`, `b`'],
+    [{}, 'any'],
+  ];
+  const properties = Object.fromEntries(forms.map(([schema], at) => [`m${at}`, schema]));
+  const content = { 'application/json': { schema: { type: 'object', properties } } };
+  const responses = { 200: { description: 'OK', content }, 400: { description: 'REQUEST_INVALID' } };
+  const page = writeRoutes('# Routes\n', {
+    paths: { '/v1/thing': { get: { summary: 'A thing', description: 'It.', responses } } },
+  });
+  for (const [at, [, words]] of forms.entries())
+    expect(page).toContain(`| \`m${at}\`, optional | ${words} |  |`);
+  expect(page).toContain('| Status | Error |\n| --- | --- |\n| 400 | REQUEST_INVALID |');
 });

@@ -8,6 +8,7 @@
  * @property {number} [maxLength]
  * @property {number} [maxItems]
  * @property {number} [minimum]
+ * @property {number} [maximum]
  * @property {Schema} [items]
  * @property {Schema[]} [anyOf]
  * @property {string[]} [required]
@@ -32,18 +33,75 @@ const table = (heads, rows) =>
     ? []
     : [[heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')];
 
+/** Forms that many members have, by their patterns. The page's beginning explains them; any other pattern stands as it is. */
+const forms = new Map([
+  ['^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$', 'CAIP-2 id'],
+  ['^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$', 'CAIP-10 id'],
+  [
+    '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}(,[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}){0,19}$',
+    'CAIP-10 ids, separated by commas, at most 20',
+  ],
+  ['^[-.%a-zA-Z0-9]{1,128}$', 'address'],
+  [String.raw`^(0|[1-9][0-9]{0,77})(\.[0-9]{1,99})?$`, 'decimal'],
+  ['^(0|[1-9][0-9]?)$', 'whole number, 0 to 99'],
+  ['^(0|[1-9][0-9]{0,77})$', 'whole number'],
+  ['^[1-9][0-9]{0,77}$', 'whole number, at least 1'],
+  ['^[1-9][0-9]{0,4}$', 'whole number, 1 to 99,999'],
+  ['^[-_a-zA-Z0-9]{1,4096}$', 'cursor'],
+  ['^0x([0-9a-fA-F]{2})*$', 'hex'],
+  ['^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', 'UUID'],
+]);
+
+/** Every text may be stored, so the pattern that demands it says nothing. */
+const anyText = String.raw`^[^\0\p{Cs}]*$`;
+
+/** @param {number} count */
+const counted = (count) => count.toLocaleString('en');
+
+/** The least and the greatest value; those of every safe integer say nothing. @param {Schema} schema */
+function range({ minimum, maximum }) {
+  const least = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? undefined : counted(minimum);
+  const most = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? undefined : counted(maximum);
+  if (least !== undefined && most !== undefined) return [`${least} to ${most}`];
+  return [
+    ...(least === undefined ? [] : [`at least ${least}`]),
+    ...(most === undefined ? [] : [`at most ${most}`]),
+  ];
+}
+
+/** A string's constraints. @param {Schema} schema */
+function stringForm({ pattern, maxLength }) {
+  const known = pattern === undefined ? undefined : forms.get(pattern);
+  if (known !== undefined) return known;
+  const bound = maxLength === undefined ? [] : [`at most ${counted(maxLength)} characters`];
+  return [
+    'string',
+    ...(pattern === undefined || pattern === anyText ? [] : [`\`${pattern}\``]),
+    ...bound,
+  ].join(', ');
+}
+
+/** A list's items and bound. @param {Schema} schema */
+function arrayForm({ items, maxItems }) {
+  const item = items === undefined ? '' : form(items);
+  // A form with bounds would be read as the list's, and an object's members have rows of their own.
+  const what = /^[-\w ]+$/.test(item) ? ` of ${item}${item.endsWith('s') ? 'es' : 's'}` : '';
+  return `array${what}${maxItems === undefined ? '' : `, at most ${counted(maxItems)} ${maxItems === 1 ? 'item' : 'items'}`}`;
+}
+
 /** A value's type and constraints. @param {Schema} schema @returns {string} */
-function form({ type, const: only, enum: words, pattern, maxLength, maxItems, minimum, anyOf }) {
-  if (anyOf !== undefined) return anyOf.map(form).join(' or ');
+function form(schema) {
+  const { type, const: only, enum: words, anyOf } = schema;
+  if (anyOf !== undefined) {
+    const options = [...new Set(anyOf.map(form))];
+    return options.join(options.some((option) => option.includes(',')) ? '; or ' : ' or ');
+  }
   if (only !== undefined) return `\`${String(only)}\``;
   if (words !== undefined) return words.map((word) => `\`${String(word)}\``).join(', ');
-  const bounds = [
-    ...(pattern === undefined ? [] : [`\`${pattern}\``]),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
-    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-  ];
-  return [type ?? 'anything', ...bounds].join(', ');
+  if (type === 'null') return '`null`';
+  if (type === 'string') return stringForm(schema);
+  if (type === 'array') return arrayForm(schema);
+  return [type ?? 'any', ...range(schema)].join(', ');
 }
 
 /**
@@ -101,7 +159,9 @@ export function writeRoutes(page, document) {
       ...table(['Member of the response', 'Type', 'Description'], answer ? members(answer) : []),
       ...table(
         ['Status', 'Error'],
-        Object.entries(responses).map(([status, { description: when }]) => [status, when]),
+        Object.entries(responses).flatMap(([status, { description: when }]) =>
+          status === '200' ? [] : [[status, when]],
+        ),
       ),
     ].join('\n\n');
   });
