@@ -144,7 +144,7 @@ test('a transaction that pays another account is refused with a message, without
   await openSwap(page, { to: usdx.symbol, amount: '0.5' });
   await review(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/another account gets what it gives/).waitFor();
+  await dialog.getByText(/its output goes to another account/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0);
   expect(await chain().getTransactionCount({ address: user.address })).toBe(nonce);
 });

@@ -53,7 +53,7 @@ describe('a swap', () => {
     const { minToAmount: _, ...plain } = quote;
     expect(() => checkSwap(built, { ...shown, quote: plain })).not.toThrow();
     const less = { ...built, minToAmount: '48' };
-    expect(() => checkSwap(less, { ...shown, quote: plain })).toThrow('it may give less');
+    expect(() => checkSwap(less, { ...shown, quote: plain })).toThrow('it may return less');
   });
 
   it('that wraps or unwraps the native currency must be a deposit or withdrawal of that amount', () => {
@@ -74,8 +74,8 @@ describe('a swap', () => {
     const wanted = { ...shown, order: { ...order, to: coin } };
     const gives = withCall('5c11d795', '791ac947');
     expect(() => checkSwap(gives, wanted)).not.toThrow();
-    expect(() => checkSwap(built, wanted)).toThrow('it gives another token');
-    expect(() => checkSwap(gives, shown)).toThrow('it gives another token');
+    expect(() => checkSwap(built, wanted)).toThrow('it returns another token');
+    expect(() => checkSwap(gives, shown)).toThrow('it returns another token');
   });
 
   it('through an aggregator is read as well, and rejected if it allows partial fills', () => {
@@ -89,11 +89,15 @@ describe('a swap', () => {
     expect(() => checkSwap(named(aggregated('1')), by)).toThrow('its call cannot be read');
     expect(() => checkSwap(named('0x12'), by)).toThrow('its call cannot be read');
     const [native, other] = [addressIn('e'), addressIn('d')];
-    expect(() => checkSwap(named(aggregated('0', other)), by)).toThrow('it takes another token');
-    expect(() => checkSwap(named(aggregated('0', undefined, native)), by)).toThrow('it gives another token');
+    expect(() => checkSwap(named(aggregated('0', other)), by)).toThrow('it spends another token');
+    expect(() => checkSwap(named(aggregated('0', undefined, native)), by)).toThrow(
+      'it returns another token',
+    );
     const along = (data: string) => ({ ...named(data), tx: { ...named(data).tx, value: '100' } });
     expect(() => checkSwap(along(aggregated('0', native)), { ...by, isNative: true })).not.toThrow();
-    expect(() => checkSwap(along(aggregated('0')), { ...by, isNative: true })).toThrow('takes another token');
+    expect(() => checkSwap(along(aggregated('0')), { ...by, isNative: true })).toThrow(
+      'spends another token',
+    );
   });
 
   it('that matches what was shown passes, regardless of address casing', () => {
@@ -104,19 +108,19 @@ describe('a swap', () => {
 
   it.each<[string, ConvertBuildAnswer, string]>([
     ['another contract', { ...built, tx: { ...tx, to: at('e') } }, 'it calls a contract that is not listed'],
-    ['another account', { ...built, tx: { ...tx, from: at('e') } }, 'it is of another account'],
+    ['another account', { ...built, tx: { ...tx, from: at('e') } }, 'it is for another account'],
     ['another amount', { ...built, tx: { ...tx, amount: '101' } }, 'it swaps another amount'],
     ['currency sent along', { ...built, tx: { ...tx, value: '1' } }, 'it sends another amount along'],
-    ['another provider', { ...built, provider: 'other' }, 'it is of another provider'],
-    ['a lower least', { ...built, minToAmount: '48' }, 'it may give less'],
-    ['another receiver', withCall(addressIn('a'), addressIn('e')), 'another account gets'],
-    ['another token that it takes', withCall(addressIn('b'), addressIn('e')), 'it takes another token'],
-    ['another token that it gives', withCall(addressIn('c'), addressIn('e')), 'it gives another token'],
+    ['another provider', { ...built, provider: 'other' }, 'it is from another provider'],
+    ['a lower least', { ...built, minToAmount: '48' }, 'it may return less'],
+    ['another receiver', withCall(addressIn('a'), addressIn('e')), 'goes to another account'],
+    ['another token that it takes', withCall(addressIn('b'), addressIn('e')), 'it spends another token'],
+    ['another token that it gives', withCall(addressIn('c'), addressIn('e')), 'it returns another token'],
     ['another amount in its call', withCall(word('64'), word('65')), 'it swaps another amount'],
-    ['a lower least in its call', withCall(word('31'), word('30')), 'it may give less'],
+    ['a lower least in its call', withCall(word('31'), word('30')), 'it may return less'],
     ['a call without an amount', { ...built, tx: { ...tx, data: callNative } }, 'it swaps another amount'],
     ['a call that cannot be read', { ...built, tx: { ...tx, data: '0x12' } }, 'its call cannot be read'],
-    ['a deadline that is over', { ...built, deadline: 1_000 }, 'it is too late for it'],
+    ['a deadline that is over', { ...built, deadline: 1_000 }, 'its deadline has passed'],
   ])('with %s is rejected with a reason', (_, wrong, problem) => {
     const refuse = () => {
       try {
@@ -168,7 +172,7 @@ describe('an approval', () => {
     ['no end', approval({ data: data('d', 2n ** 256n - 1n) }), 'approves another amount'],
     ['another call', approval({ data: `0xa9059cbb${word('')}${word('')}` }), 'a contract that is not listed'],
     ['more data', approval({ data: `${data('d', 100n)}00` }), 'a contract that is not listed'],
-    ['another spender in words', { ...approval(), spender: at('e') }, 'another contract than it says'],
+    ['another spender in words', { ...approval(), spender: at('e') }, 'a different contract than stated'],
   ])('of %s is rejected', (_, wrong, problem) => {
     expect(() => checkApproval(wrong, shown)).toThrow(problem);
   });

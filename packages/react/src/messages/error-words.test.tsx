@@ -19,7 +19,7 @@ test('shows errors of another copy in our texts, never in their own', async () =
     text(errorInfo(readError(await fromAnotherCopy(code))));
   expect(await said('OFFLINE')).toEqual({
     title: 'No internet connection',
-    text: 'You are offline. This goes on once you are back.',
+    text: 'You are offline. This continues once you are back online.',
   });
   expect(await said('REJECTED')).toEqual({
     title: 'Request declined',

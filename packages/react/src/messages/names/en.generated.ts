@@ -25,7 +25,7 @@ export const messages = {
   confirmText: () => "A signature, no payment. It holds for this site and for two minutes.",
   late: () => "Nothing happening? Open your wallet: the request waits there.",
   done: (v: { readonly name: string }) => v.name + " is yours",
-  doneText: () => "Who sends to it reaches this address:",
+  doneText: () => "Payments to it arrive at this address:",
   close: () => "Done",
   has: () => "This account has a name",
 };
