@@ -1,6 +1,14 @@
-import type { Adapter } from '@mooring/core';
-import type { NetworkList } from '@mooring/core/page';
-import { createCore, prepareServices, prepareWallets, registerCore } from '@mooring/core/page';
+import type { Adapter, AppKitCore } from '@mooring/core';
+import {
+  type AppKitErrorInfo,
+  createCore,
+  type NetworkList,
+  newFailures,
+  notifySite,
+  prepareServices,
+  prepareWallets,
+  registerCore,
+} from '@mooring/core/page';
 import { attachModal, preloadModal, registerElements } from '@mooring/react';
 import { adoptSessions } from '../adapters/adopt-sessions.ts';
 import { defaultAdapters } from '../adapters/default-adapter.ts';
@@ -18,7 +26,6 @@ import { namedStorage } from '../platform/named-storage.ts';
 import { AppKit } from './app-kit.ts';
 import { followProviders } from './follow-providers.ts';
 import { rememberModal } from './modal.ts';
-import { reportErrors } from './report-errors.ts';
 
 /**
  * Creates a modal and connects it to the site's chain libraries. Call it once, outside components. On a server, the instance holds
@@ -117,4 +124,11 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
   });
   cleanups.push(rememberModal(kit));
   return kit;
+}
+
+/** Reports failed flows and pairings to the site. */
+function reportErrors(core: AppKitCore, onError: (error: AppKitErrorInfo) => void): () => void {
+  return core.store.subscribe((state, previous) => {
+    for (const error of newFailures(state, previous)) notifySite(onError, error);
+  });
 }

@@ -166,6 +166,7 @@ export const signMethods = {
 
 export type SignMethodName = keyof typeof signMethods;
 
+/** Methods whose schemas are in {@link signMethods}. */
 export type MethodWithSchema = Exclude<SignMethodName, 'wc_sessionAuthenticate'>;
 export type MethodParams<Method extends MethodWithSchema> = v.InferOutput<
   (typeof signMethods)[Method]['params']

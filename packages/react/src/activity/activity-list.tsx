@@ -6,10 +6,9 @@ import {
   type PagesState,
   servesHistory,
 } from '@mooring/core/activity';
-import { push } from '@mooring/core/modal';
 import { emitModalEvent } from '@mooring/core/page';
 import { explorerLink } from '@mooring/protocol';
-import { Button, Icon, ListRow, Skeleton, TextButton } from '@mooring/ui';
+import { ListRow, Skeleton, TextButton } from '@mooring/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
@@ -17,6 +16,7 @@ import { activityCss } from './activity-css.ts';
 import { type Entry, entryOf, sentEntry, sentHere } from './activity-entry.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { speakActivity, useActivityWords } from './activity-words.ts';
+import { EmptyActivity } from './empty-activity.tsx';
 import { formatMonth } from './format-time.ts';
 import { usePages } from './use-pages.ts';
 
@@ -130,17 +130,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
         </section>
       ))}
       {shown.length === 0 && !failed && !unread && (
-        <div className="centred activity__empty">
-          <p className="centred__title">{words.none()}</p>
-          <p className="centred__text">{words.noneText({ network: network.name })}</p>
-          {state.options.receive && (
-            <div className="actions">
-              <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
-                {words.receive()}
-              </Button>
-            </div>
-          )}
-        </div>
+        <EmptyActivity title={words.none()} text={words.noneText({ network: network.name })} />
       )}
       {failed && (
         <div className="read-again" role="status">

@@ -1,12 +1,12 @@
 import { selectAccount } from '@mooring/core';
 import { type HeldNft, observeNfts, servesHistory } from '@mooring/core/activity';
-import { push } from '@mooring/core/modal';
-import { Button, Icon, Skeleton, TextButton } from '@mooring/ui';
+import { Icon, Skeleton, TextButton } from '@mooring/ui';
 import { useMemo, useState } from 'react';
 import { useTokenPicture } from '../tokens/use-token-picture.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { activityCss } from './activity-css.ts';
 import { speakActivity, useActivityWords } from './activity-words.ts';
+import { EmptyActivity } from './empty-activity.tsx';
 import { usePages } from './use-pages.ts';
 
 const skeleton = (
@@ -61,17 +61,7 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
         </ul>
       )}
       {list.length === 0 && !failed && (
-        <div className="centred activity__empty">
-          <p className="centred__title">{words.nftsNone()}</p>
-          <p className="centred__text">{words.nftsNoneText({ network: network.name })}</p>
-          {state.options.receive && (
-            <div className="actions">
-              <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
-                {words.receive()}
-              </Button>
-            </div>
-          )}
-        </div>
+        <EmptyActivity title={words.nftsNone()} text={words.nftsNoneText({ network: network.name })} />
       )}
       {failed && (
         <div className="read-again" role="status">

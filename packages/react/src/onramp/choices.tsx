@@ -1,7 +1,7 @@
 import type { QueryState } from '@mooring/core/data';
 import { goBack, offersBuying, selectLegal } from '@mooring/core/modal';
 import { close } from '@mooring/core/page';
-import { Icon, ListRow, TextField } from '@mooring/ui';
+import { Icon, ListRow, SearchField } from '@mooring/ui';
 import { useState } from 'react';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { LegalBox } from '../view/legal-box.tsx';
@@ -55,17 +55,7 @@ export function Choices({ read, retry, choices, chosen, searchLabel, onChoose }:
       <LegalBox />
       {choices.length >= searched && (
         <div className="search">
-          <TextField
-            label={searchLabel}
-            hideLabel
-            type="search"
-            placeholder={searchLabel}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            maxLength={128}
-            spellCheck={false}
-            suffix={<Icon name="search" />}
-          />
+          <SearchField label={searchLabel} value={text} onChange={setText} />
         </div>
       )}
       <div className="list">

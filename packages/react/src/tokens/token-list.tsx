@@ -1,5 +1,5 @@
 import type { Holding } from '@mooring/core/data';
-import { Icon, TextField } from '@mooring/ui';
+import { SearchField } from '@mooring/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStyles } from '../view/modal-context.ts';
 import { ambiguousTokens, foldCase } from './confusable-tokens.ts';
@@ -41,17 +41,7 @@ export function TokenList({ list, onChoose, current, offered, head, searchLabel,
     <>
       {list.length >= searched && (
         <div className="search">
-          <TextField
-            label={searchLabel}
-            hideLabel
-            type="search"
-            placeholder={searchLabel}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            maxLength={128}
-            spellCheck={false}
-            suffix={<Icon name="search" />}
-          />
+          <SearchField label={searchLabel} value={text} onChange={setText} />
         </div>
       )}
       {wanted === '' && head}

@@ -8,7 +8,7 @@ import {
   showCertified,
 } from '@mooring/core/modal';
 import type { WalletListing } from '@mooring/core/page';
-import { Button, Checkbox, Icon, IconButton, PictureMark, Spinner, TextField } from '@mooring/ui';
+import { Button, Checkbox, Icon, IconButton, PictureMark, SearchField, Spinner } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import type { Leads } from '../view/leads.ts';
@@ -76,16 +76,11 @@ export function AllWallets() {
   return (
     <>
       <div className="search">
-        <TextField
+        <SearchField
           label={messages.allWalletsSearch()}
-          hideLabel
-          type="search"
-          placeholder={messages.allWalletsSearch()}
           value={text}
-          onChange={(event) => change(event.target.value)}
-          maxLength={100}
-          spellCheck={false}
-          suffix={searching ? <Spinner /> : <Icon name="search" />}
+          onChange={change}
+          suffix={searching ? <Spinner /> : undefined}
         />
         {state.device.mobile && (
           <IconButton

@@ -1,5 +1,5 @@
 import { selectNetworkRows } from '@mooring/core/modal';
-import { Icon, TextField } from '@mooring/ui';
+import { SearchField } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -19,17 +19,7 @@ export function Networks() {
     <>
       {all.length > mostAtOnce && (
         <div className="search">
-          <TextField
-            label={messages.networksSearch()}
-            hideLabel
-            type="search"
-            placeholder={messages.networksSearch()}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            maxLength={100}
-            spellCheck={false}
-            suffix={<Icon name="search" />}
-          />
+          <SearchField label={messages.networksSearch()} value={text} onChange={setText} />
         </div>
       )}
       <NetworkList rows={rows} />

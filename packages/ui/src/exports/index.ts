@@ -23,7 +23,7 @@ export { Checkbox, type CheckboxProps } from '../field/checkbox.tsx';
 export { fieldCss } from '../field/field-css.ts';
 export { Select, type SelectProps } from '../field/select.tsx';
 export { TextArea, type TextAreaProps } from '../field/text-area.tsx';
-export { TextField, type TextFieldProps } from '../field/text-field.tsx';
+export { SearchField, type SearchFieldProps, TextField, type TextFieldProps } from '../field/text-field.tsx';
 export { Icon, type IconProps } from '../icons/icon.tsx';
 export { iconCss } from '../icons/icon-css.ts';
 export type { IconName } from '../icons/icon-paths.ts';

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { joinClasses } from '../css/join-classes.ts';
+import { Icon } from '../icons/icon.tsx';
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   readonly label: string;
@@ -41,5 +42,31 @@ export function TextField(props: TextFieldProps) {
         {note}
       </span>
     </div>
+  );
+}
+
+export interface SearchFieldProps {
+  /** Accessible name and placeholder. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Replaces the search icon, e.g. with a spinner. */
+  readonly suffix?: ReactNode | undefined;
+}
+
+/** A text field that searches the list below it: up to 100 characters, as the API accepts. */
+export function SearchField({ label, value, onChange, suffix = <Icon name="search" /> }: SearchFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      type="search"
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={100}
+      spellCheck={false}
+      suffix={suffix}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { firstBaseCss } from '../css/first-base-css.ts';
 import { pageFont } from '../theme/page-font.ts';
 import { firstTokensCss } from '../tokens/first-tokens-css.ts';
 import { watchClosing } from './closing.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 import { showFailure } from './failure.ts';
 import { keepInteractive } from './keep-interactive.ts';
 import type { CloseReason, ModalShell, ModalShellOptions, ShellBehaviour } from './modal-shell.ts';
@@ -149,4 +148,11 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
     },
   };
   return shell;
+}
+
+/** The focused element, looking into open shadow roots. */
+function deepActiveElement(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
 }

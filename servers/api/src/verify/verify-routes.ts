@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { PublicKeyAnswer } from '../keys/signing-keys.ts';
 import { isVerified, type ProjectGate } from '../projects/project-gate.ts';
-import { callingOrigin, framingOrigin } from './asking-origin.ts';
 import type { Attester } from './attest.ts';
 import { attestationDocument, attestationPage, type Page } from './attestation-page.ts';
 import type { CsrfTokens } from './csrf-token.ts';
 import { enclavePage, enclaveScript, tokenForm } from './enclave.ts';
+import { callingOrigin, framingOrigin } from './secure-origin.ts';
 
 /** Outcome of an attestation request. */
 export type VerifyOutcome = 'verified' | 'unverified' | 'refused' | 'limited';

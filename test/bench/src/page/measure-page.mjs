@@ -136,7 +136,7 @@ async function visitOurs(browser, url, dist) {
   const restored = bytes() - initialJavaScript(dist).gzip;
   await returning.close();
 
-  /** @param {string} text of the control that the pointer hovers before the press; without it, the press comes immediately */
+  /** @param {string} words text of the control that the pointer hovers before the press; without it, the press comes immediately */
   const opened = async (words = '') => {
     const context = await browser.newContext();
     const page = await context.newPage();
