@@ -120,7 +120,7 @@ export const onrampModule = defineModule({
         answer: onrampUrlAnswer,
         failures: {
           ...failures,
-          400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED`,
+          400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED; or ADDRESS_INVALID: the address does not fit the chain`,
           403: "ORIGIN_REFUSED: unknown project, or the page's origin is not one of its origins",
         },
       }),

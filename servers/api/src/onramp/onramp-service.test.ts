@@ -56,7 +56,8 @@ const codeOf = (asking: Promise<unknown>): Promise<string> =>
 const quote = (more: object = {}) => ({
   ...{ purchaseCurrency: { symbol: 'ETH' }, paymentCurrency: { id: 'USD' }, amount: '100', ...more },
 });
-const question = (more: object = {}) => ({ destinationWallets: [{ address: '0xab' }], ...more });
+const address = `0x${'ab'.repeat(20)}`;
+const question = (more: object = {}) => ({ destinationWallets: [{ address }], ...more });
 const caller = { clientIp: '203.0.113.7', project: 'shop' };
 
 describe('a desk without sellers', () => {
@@ -168,25 +169,38 @@ describe('a checkout', () => {
 
   it('pays into the first wallet, and includes the caller', async () => {
     const wallets = [
-      { address: '0x1', assets: ['ETH', 'USDC'], blockchains: ['base', 'ethereum'] },
+      { address, assets: ['ETH', 'USDC'], blockchains: ['base', 'ethereum'] },
       { address: '0x2' },
     ];
     expect(await opened({ destinationWallets: wallets })).toEqual({
-      ...{ address: '0x1', symbol: 'ETH', chain: 'eip155:8453', money: 'USD', ...caller },
+      ...{ address, symbol: 'ETH', chain: 'eip155:8453', money: 'USD', ...caller },
       ...{ amount: undefined, cryptoAmount: undefined },
     });
   });
 
   it('prefers the chain and coin of the page to those of its wallets', async () => {
-    const destinationWallets = [{ address: '0x1', assets: ['ETH'], blockchains: ['base'] }];
+    const destinationWallets = [{ address, assets: ['ETH'], blockchains: ['base'] }];
     const more = { destinationWallets, asset: 'SOL', chainId: 'eip155:10', defaultNetwork: 'polygon' };
     expect(await opened(more)).toMatchObject({ symbol: 'SOL', chain: 'eip155:10' });
     expect(await opened({ destinationWallets, defaultNetwork: 'polygon' })).toMatchObject({
       chain: 'eip155:137',
     });
-    expect(
-      await opened({ destinationWallets: [{ address: '0x1' }], defaultNetwork: 'constructor' }),
-    ).toMatchObject({ chain: undefined, symbol: undefined });
+    expect(await opened({ destinationWallets: [{ address }], defaultNetwork: 'constructor' })).toMatchObject({
+      chain: undefined,
+      symbol: undefined,
+    });
+  });
+
+  it.each([
+    ['eip155:10', 'nonsense'],
+    ['eip155:10', '5mCkLbjCJp4yB8Z7AsF9SG7tFUNHpE3mDFQGCsPrdire'],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', address],
+  ])('on %s is not opened for the address %s', async (chainId, other) => {
+    const one = seller('coinbase');
+    const { desk } = open(one);
+    const asked = question({ destinationWallets: [{ address: other }], chainId });
+    expect(await codeOf(desk.open(asked, caller))).toBe('ADDRESS_INVALID');
+    expect(one.asked.checkouts).toEqual([]);
   });
 
   it('has the amount to buy in plain digits, and none that has no plain digits', async () => {

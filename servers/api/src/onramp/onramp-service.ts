@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isMooringError } from '@mooring/protocol';
+import { type CaipNetworkId, isAddressOf, isMooringError } from '@mooring/protocol';
 import {
   type OnrampOptionsAnswer,
   type OnrampProvidersAnswer,
@@ -81,6 +81,11 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
       const { paymentCurrency: money = 'USD', presetFiatAmount, presetCryptoAmount } = question;
       const [amount, cryptoAmount] = [presetFiatAmount, presetCryptoAmount].map(plainAmount);
       if (amount !== undefined) checkAmount(amount, 'ach_bank_account', money);
+      const chain =
+        readChain(question.chainId) ?? chainOfName(question.defaultNetwork ?? wallet.blockchains?.[0]);
+      // Coins sent to an address of another chain would be lost.
+      if (chain !== undefined && !isAddressOf(chain.split(':')[0] ?? '', wallet.address))
+        throw createError('ADDRESS_INVALID', { chain });
       const checkout = {
         ...{
           address: wallet.address,
@@ -89,7 +94,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
           amount,
           cryptoAmount,
         },
-        chain: readChain(question.chainId) ?? chainOfName(question.defaultNetwork ?? wallet.blockchains?.[0]),
+        chain,
         ...caller,
       };
       const opened = await asked(seller, () => seller.open(checkout));
