@@ -1,7 +1,7 @@
-/** Fails to compile if the two are not the same union of names. */
+/** Names the difference if the two are not the same union of names. */
 export type Same<Found extends string, Expected extends string> = [Found, Expected] extends [Expected, Found]
   ? true
-  : { readonly found: Exclude<Found, Expected>; readonly missing: Exclude<Expected, Found> };
+  : { readonly found: `${Exclude<Found, Expected>}`; readonly missing: `${Exclude<Expected, Found>}` };
 
-/** `assert<Same<…>>(true)` names the difference in the compiler's message. */
+/** `assert<Same<…>>(true)` compiles if they are the same; the compiler's message contains the difference. */
 export function assert<Is>(_is: Is): void {}

@@ -474,7 +474,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /** Turns the list of announced wallets (EIP-6963) on or off. */
-  setEIP6963Enabled(enableEIP6963: boolean): void {
+  setEIP6963Enabled(enableEIP6963 = true): void {
     updateOptions(this.core, { enableEIP6963 });
   }
 

@@ -262,7 +262,7 @@ describe('createAppKit', () => {
     await vi.waitFor(() => expect(ids()).toEqual(['injected']));
     kit.updateOptions({ enableInjected: false });
     expect(ids()).toEqual([]);
-    kit.setEIP6963Enabled(true);
+    kit.setEIP6963Enabled(undefined);
     expect(ids()).toEqual(['test.one']);
   });
 

@@ -1,0 +1,67 @@
+// Every method of AppKit 1.8.0's instance beside ours. Compiled but not run.
+import type { AppKit } from '@mooring/kit';
+import type { AppKit as OriginalAppKit } from 'original';
+import { assert, type Same } from './assert.ts';
+import type { Missing } from './compare.ts';
+
+type Method = keyof AppKit & keyof OriginalAppKit;
+type Arguments<Given> = Given extends (...args: infer Values) => unknown ? Values : never;
+
+/** Methods that do not take what a site passes to the original's, apart from callbacks. */
+type OtherArguments = {
+  [N in Exclude<Method, `subscribe${string}`>]: [Arguments<OriginalAppKit[N]>] extends [Arguments<AppKit[N]>]
+    ? never
+    : N;
+}[Exclude<Method, `subscribe${string}`>];
+
+assert<
+  Same<
+    OtherArguments,
+    // Takes no `undefined`.
+    | 'setPreferredAccountType'
+    // The connection is one of ours.
+    | 'switchConnection'
+    // Like `createAppKit`: `siwx` is one of ours.
+    | 'updateOptions'
+  >
+>(true);
+
+// As `docs/migrate.md` lists them: planned with the embedded wallet, or owned by the adapters.
+assert<
+  Same<
+    Missing<AppKit, OriginalAppKit>,
+    | 'remoteFeatures'
+    | 'chainAdapters'
+    | 'chainNamespaces'
+    | 'options'
+    | 'version'
+    | 'reportedAlertErrors'
+    | 'setRequestedCaipNetworks'
+    | 'setClientId'
+    | 'setCaipAddress'
+    | 'setBalance'
+    | 'setProfileName'
+    | 'setProfileImage'
+    | 'setUser'
+    | 'resetAccount'
+    | 'setCaipNetwork'
+    | 'setCaipNetworkOfNamespace'
+    | 'setStatus'
+    | 'setConnectors'
+    | 'setConnections'
+    | 'getConnectorImage'
+    | 'setConnectedWalletInfo'
+    | 'subscribeRemoteFeatures'
+    | 'popTransactionStack'
+    | 'isTransactionStackEmpty'
+    | 'setApprovedCaipNetworksData'
+    | 'resetNetwork'
+    | 'addConnector'
+    | 'resetWcConnection'
+    | 'setAddressExplorerUrl'
+    | 'setSmartAccountDeployed'
+    | 'handleUnsafeRPCRequest'
+    | 'updateRemoteFeatures'
+    | 'setSocialsOrder'
+  >
+>(true);
