@@ -37,18 +37,18 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 142_700,
+    limit: 143_300,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_000 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_400 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_600 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 131_800,
+    limit: 131_200,
     never: otherChains,
     clickFiles: 17,
     accountLimit: 16_200,
@@ -56,7 +56,7 @@ const pages = [
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
-    limit: 202_600,
+    limit: 195_100,
     never: otherChains,
     clickFiles: 18,
     accountLimit: 22_700,
@@ -64,7 +64,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 102_100,
+    limit: 101_400,
     never: otherChains,
     clickFiles: 19,
     accountLimit: 22_700,
@@ -72,7 +72,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 116_100,
+    limit: 115_300,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_400 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -83,7 +83,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 120_100,
+    limit: 119_500,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_100 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_000 },
