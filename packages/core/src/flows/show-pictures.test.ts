@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { apiLimits } from '@mooring/protocol/api';
 import type { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { showNetworkPictures } from '../services/show-network-pictures.ts';
@@ -100,7 +101,7 @@ it.each([
   ],
   [
     'is too large',
-    (response: ServerResponse) => void response.end(Buffer.concat([png, Buffer.alloc(131_072)])),
+    (response: ServerResponse) => void response.end(Buffer.concat([png, Buffer.alloc(apiLimits.imageBytes)])),
   ],
   ['is not there', (response: ServerResponse) => void response.writeHead(404).end(png)],
   ['breaks off', (response: ServerResponse) => void response.destroy()],
