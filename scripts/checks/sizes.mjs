@@ -37,7 +37,7 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 143_300,
+    limit: 143_500,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_000 },
@@ -50,15 +50,15 @@ const pages = [
     dist: (root) => buildPage(root, 'ours'),
     limit: 131_200,
     never: otherChains,
-    clickFiles: 17,
-    accountLimit: 16_200,
+    clickFiles: 18,
+    accountLimit: 16_300,
   },
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
     limit: 195_100,
     never: otherChains,
-    clickFiles: 18,
+    clickFiles: 19,
     accountLimit: 22_700,
   },
   {
@@ -66,8 +66,8 @@ const pages = [
     dist: (root) => buildPage(root, 'alone'),
     limit: 101_400,
     never: otherChains,
-    clickFiles: 19,
-    accountLimit: 22_700,
+    clickFiles: 20,
+    accountLimit: 22_800,
   },
   {
     name: 'page with Solana and the kit (React is 67)',
