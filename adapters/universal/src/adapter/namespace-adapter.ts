@@ -15,7 +15,7 @@ import {
   type RemoteWallet,
   type WalletSearch,
 } from '@mooring/core/adapter';
-import { currentId, namespaceFacts, formerOrCurrentId } from '@mooring/protocol';
+import { currentId, formerOrCurrentId, namespaceFacts } from '@mooring/protocol';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { fetchedConnectTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';

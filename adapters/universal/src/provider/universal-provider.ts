@@ -277,7 +277,8 @@ export class UniversalProvider {
     // Subscribed before a session is used, so that no event is missed.
     const unfollow = this.#engine.follow(this.#hear);
     try {
-      if (shared === undefined) await this.#connectExisting((current) => this.#findSession(session?.topic, current));
+      if (shared === undefined)
+        await this.#connectExisting((current) => this.#findSession(session?.topic, current));
       else await this.#connectExisting(() => shared.current);
     } catch (error) {
       unfollow();

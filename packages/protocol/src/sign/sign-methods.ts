@@ -168,9 +168,11 @@ export type SignMethodName = keyof typeof signMethods;
 
 /** Methods whose schemas are in {@link signMethods}. */
 export type MethodWithSchema = Exclude<SignMethodName, 'wc_sessionAuthenticate'>;
+/** Parameters of a method. */
 export type MethodParams<Method extends MethodWithSchema> = v.InferOutput<
   (typeof signMethods)[Method]['params']
 >;
+/** Result of a method. */
 export type MethodResult<Method extends MethodWithSchema> = v.InferOutput<
   (typeof signMethods)[Method]['result']
 >;
