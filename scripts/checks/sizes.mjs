@@ -48,7 +48,7 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 131_200,
+    limit: 131_300,
     never: otherChains,
     clickFiles: 18,
     accountLimit: 16_300,
