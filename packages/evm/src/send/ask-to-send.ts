@@ -1,4 +1,5 @@
 import type { EvmAccount } from './evm-account.ts';
+import { isOutOfFunds } from './is-out-of-funds.ts';
 import { createError } from './send-errors.ts';
 
 /** Checks the wallet's chain right before the prompt. Rejects with CHAIN_NOT_SUPPORTED on another chain. */
@@ -9,14 +10,16 @@ export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
 }
 
 /**
- * Sends through the wallet. Rejects with the wallet's error, and with WALLET_ANSWER_INVALID if it returns no hash: it may have sent
- * the transaction all the same.
+ * Sends through the wallet. Rejects with the wallet's error, with FUNDS_INSUFFICIENT if that says so, and with WALLET_ANSWER_INVALID if
+ * it returns no hash: it may have sent the transaction all the same.
  */
 export async function askToSend(
   { ask }: EvmAccount,
   transaction: Readonly<Record<string, string>>,
 ): Promise<{ readonly hash: string }> {
-  const hash = await ask({ method: 'eth_sendTransaction', params: [transaction] });
+  const hash = await ask({ method: 'eth_sendTransaction', params: [transaction] }).catch((cause: unknown) => {
+    throw isOutOfFunds(cause) ? createError('FUNDS_INSUFFICIENT', undefined, { cause }) : cause;
+  });
   if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
     throw createError('WALLET_ANSWER_INVALID', { problem: 'it is no hash of a transaction' });
   return { hash };

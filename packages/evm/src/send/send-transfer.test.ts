@@ -20,6 +20,7 @@ const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const token = `eip155:10:${contract}` as const;
 const hash = `0x${'ab'.repeat(32)}`;
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
+const refusal = { code: -32_000, message: 'insufficient funds for gas * price + value' };
 const error = (code: number) => Object.assign(new Error('execution reverted'), { code });
 
 interface Chain {
@@ -76,7 +77,9 @@ function account(change: Partial<Chain> = {}) {
     read: async (call) => answers[call.method]?.(call.params as never),
     async ask(call) {
       asked.push(call);
-      return call.method === 'eth_chainId' ? chain.chainId : chain.sent;
+      if (call.method === 'eth_chainId') return chain.chainId;
+      if (chain.sent === refusal) throw refusal;
+      return chain.sent;
     },
   };
   return { account: made, asked };
@@ -195,6 +198,7 @@ describe('sending', () => {
     ['CHAIN_NOT_SUPPORTED', { chainId: '0x1' }, {}],
     ['CHAIN_NOT_SUPPORTED', { chainId: 'ten' }, {}],
     ['WALLET_ANSWER_INVALID', { sent: '0x1234' }, {}],
+    ['FUNDS_INSUFFICIENT', { sent: refusal }, {}],
     ['RECEIVER_INVALID', {}, { to: 'bob' }],
     ['RECEIVER_INVALID', {}, { to: `0x${'0'.repeat(40)}` }],
     ['RECEIVER_INVALID', {}, { to: contract, token }],
