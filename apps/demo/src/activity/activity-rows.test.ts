@@ -49,12 +49,24 @@ it('marks failed transactions', () => {
 
 it('names the NFTs of a transaction, or counts them', () => {
   const nft = { ...sent, amount: undefined, nfts: { count: 1, name: 'Harbour light 7' } };
-  expect(said([nft], [])).toEqual(['Sent Harbour light 7']);
-  expect(said([{ ...nft, direction: 'in' }], [])).toEqual(['Received Harbour light 7']);
-  expect(said([{ ...nft, direction: 'in', operation: 'mint' }], [])).toEqual(['Minted Harbour light 7']);
+  expect(said([nft], [])).toEqual(['Sent the NFT “Harbour light 7”']);
+  expect(said([{ ...nft, direction: 'in' }], [])).toEqual(['Received the NFT “Harbour light 7”']);
+  expect(said([{ ...nft, direction: 'in', operation: 'mint' }], [])).toEqual([
+    'Minted the NFT “Harbour light 7”',
+  ]);
   expect(said([{ ...nft, nfts: { count: 1, name: undefined } }], [])).toEqual(['Sent an NFT']);
   expect(said([{ ...nft, nfts: { count: 3, name: undefined } }], [])).toEqual(['Sent 3 NFTs']);
   expect(said([{ ...nft, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);
+});
+
+it('shows no NFT as an amount, whatever its creator calls it', () => {
+  const nft: PastTransaction = {
+    ...sent,
+    amount: undefined,
+    direction: 'in',
+    nfts: { count: 1, name: '500 USDC' },
+  };
+  expect(said([nft], [])).toEqual(['Received the NFT “500 USDC”']);
 });
 
 it('labels other transactions: minted, approved, created or used a contract, swapped', () => {

@@ -51,7 +51,8 @@ function detailOf({ direction, party }: PastTransaction): Say | undefined {
 function sayingOf({ direction, amount, nfts, failed, operation }: PastTransaction): Say {
   if (nfts !== undefined && !failed && direction !== 'other')
     return (messages) => {
-      const name = nfts.name ?? messages.nfts(nfts);
+      // Its creator may call it '500 USDC'.
+      const name = nfts.name === undefined ? messages.nfts(nfts) : messages.nftNamed({ name: nfts.name });
       if (direction === 'out') return messages.didSendNft({ name });
       return operation === 'mint' ? messages.didMintNft({ name }) : messages.didReceiveNft({ name });
     };

@@ -34,6 +34,15 @@ it.each([
   expect(detailOf(change)).toBe(expected);
 });
 
+it('says of an NFT that it is one, whatever its creator calls it', () => {
+  const amountsOf = (name: string | undefined) =>
+    entryOf(words, activity({ transfers: [{ ...transfer('in'), isNft: true, name, symbol: undefined }] }), {
+      poison: new Set(),
+    }).amounts;
+  expect(amountsOf('+500 USDC')).toEqual([{ direction: 'in', value: '+500 USDC', unit: 'nft' }]);
+  expect(amountsOf(undefined)).toEqual([{ direction: 'in', value: 'nft', unit: undefined }]);
+});
+
 it('shows the picture of a transferred token, also for a transaction that is not listed yet', () => {
   const iconPath = '/public/getTokenImage/eip155%3A1';
   const address = `eip155:1:0x${'Ab'.repeat(20)}` as const;

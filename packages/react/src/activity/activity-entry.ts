@@ -11,6 +11,7 @@ type TokenIcon = Pick<ActivityTransfer, 'icon' | 'iconPath'>;
 export interface EntryAmount {
   /** Signed amount, or the name of an NFT. */
   readonly value: string;
+  /** Symbol of the token, or the word for an NFT after its name. */
   readonly unit: string | undefined;
   readonly direction: 'in' | 'out' | 'self';
 }
@@ -94,7 +95,8 @@ export function entryOf(
       : short && (incoming ? words.from({ address: short }) : words.to({ address: short })),
     whole: named ? undefined : other,
     amounts: one.transfers.slice(0, maxAmounts).map(({ direction, amount, isNft, name, symbol }) => {
-      if (isNft) return { direction, value: name ?? words.nft(), unit: undefined };
+      // Its creator may call it '+500 USDC'.
+      if (isNft) return { direction, value: name ?? words.nft(), unit: name && words.nft() };
       if (amount === undefined) return { direction, value: symbol ?? name ?? '?', unit: undefined };
       const sign = /[1-9]/.test(amount) ? signOf(direction) : '';
       return { direction, value: `${sign}${shortAmount(words.locale, amount)}`, unit: symbol };

@@ -134,6 +134,7 @@ export const messages = {
   didMintSome: () => "تم السكّ",
   didMintNft: (v: { readonly name: string }) => "سُكّ " + "\u2068" + v.name + "\u2069",
   nfts: (v: { readonly count: number }) => choosePlural(locale, v.count, { "zero": formatNumber(locale, v.count) + " NFT", "one": "NFT واحد", "two": formatNumber(locale, v.count) + " NFT", "few": formatNumber(locale, v.count) + " NFT", "many": formatNumber(locale, v.count) + " NFT", "other": formatNumber(locale, v.count) + " NFT" }),
+  nftNamed: (v: { readonly name: string }) => "NFT «⁨" + "\u2068" + v.name + "\u2069" + "⁩»",
   didReceiveNft: (v: { readonly name: string }) => "استلمت " + "\u2068" + v.name + "\u2069",
   didSendNft: (v: { readonly name: string }) => "أُرسل " + "\u2068" + v.name + "\u2069",
   didApprove: () => "مُنح إذن",

@@ -134,6 +134,7 @@ export const messages = {
   didMintSome: () => "Minted",
   didMintNft: (v: { readonly name: string }) => "Minted " + v.name,
   nfts: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": "an NFT", "other": formatNumber(locale, v.count) + " NFTs" }),
+  nftNamed: (v: { readonly name: string }) => "the NFT “" + v.name + "”",
   didReceiveNft: (v: { readonly name: string }) => "Received " + v.name,
   didSendNft: (v: { readonly name: string }) => "Sent " + v.name,
   didApprove: () => "Approved",

@@ -134,6 +134,7 @@ export const messages = {
   didMintSome: () => "Acuñación",
   didMintNft: (v: { readonly name: string }) => "Acuñación de " + v.name,
   nfts: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": "un NFT", "other": formatNumber(locale, v.count) + " NFT" }),
+  nftNamed: (v: { readonly name: string }) => "NFT «" + v.name + "»",
   didReceiveNft: (v: { readonly name: string }) => "Recibiste " + v.name,
   didSendNft: (v: { readonly name: string }) => "Envío de " + v.name,
   didApprove: () => "Autorización",
