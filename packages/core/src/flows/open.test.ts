@@ -27,16 +27,16 @@ describe('opened for a namespace', () => {
     expect(core.store.getState().activeNamespace).toBe('eip155');
   });
 
-  it.each([undefined, 'Connect', 'Account', 'ConnectWallets', 'Swap'] as const)(
-    'lists the wallets of a disconnected namespace, and keeps the active one: %s',
-    (view) => {
-      const { core, evm } = page();
-      evm.reportConnected();
-      open(core, { namespace: 'solana', view });
-      expect(shown(core)).toEqual([{ name: 'Connect', namespace: 'solana' }]);
-      expect(core.store.getState().activeNamespace).toBe('eip155');
-    },
-  );
+  it.each([
+    ...[undefined, 'Connect', 'Account', 'Swap'],
+    ...['AllWallets', 'ConnectWallets', 'ConnectingWalletConnectBasic'],
+  ] as const)('lists the wallets of a disconnected namespace, and keeps the active one: %s', (view) => {
+    const { core, evm } = page();
+    evm.reportConnected();
+    open(core, { namespace: 'solana', view });
+    expect(shown(core)).toEqual([{ name: 'Connect', namespace: 'solana' }]);
+    expect(core.store.getState().activeNamespace).toBe('eip155');
+  });
 
   it('makes the namespace active if nothing is connected', () => {
     const { core } = page();
@@ -44,6 +44,16 @@ describe('opened for a namespace', () => {
     expect(shown(core)).toEqual([{ name: 'Connect', namespace: 'solana' }]);
     expect(core.store.getState().activeNetwork.caipNetworkId).toBe('solana:1');
   });
+
+  it.each(['AllWallets', 'ConnectWallets', 'ConnectingWalletConnectBasic'] as const)(
+    'shows %s of the namespace that it makes active if nothing is connected',
+    (view) => {
+      const { core } = page();
+      open(core, { namespace: 'solana', view });
+      expect(shown(core)).toEqual([{ name: view }]);
+      expect(core.store.getState().activeNamespace).toBe('solana');
+    },
+  );
 
   it('shows a view that needs no account', () => {
     const { core, evm } = page();

@@ -8,7 +8,6 @@ import { offersBuying } from '../select/offers-buying.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { viewFlow } from '../store/view-flow.ts';
 import { prepareServices } from './prepare-services.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
@@ -66,13 +65,19 @@ function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['
   const named = view === undefined ? undefined : namedView(core, view);
   const shown = isConnected(state, namespace)
     ? (named ?? usualView(state))
-    : offered(named, view === undefined ? wayIn(state) : { name: 'Connect' });
+    : offered(state, named, view === undefined ? wayIn(state) : { name: 'Connect' });
   return shown.name === 'Connect' ? { ...shown, namespace } : shown;
 }
 
-/** The named view, unless it is about an account, which another namespace has, or lists the wallets of every namespace. */
-function offered(named: View | undefined, instead: View): View {
-  if (named === undefined || viewFlow(named) === 'choose wallet') return instead;
+/** Views that list the wallets of every namespace. */
+const allNamespaces = /^(AllWallets|ConnectWallets|ConnectingWalletConnectBasic)$/;
+
+/**
+ * The named view, unless it is about an account, which another namespace has, or lists the wallets of every namespace to a visitor
+ * whose wallet is of another.
+ */
+function offered(state: AppKitState, named: View | undefined, instead: View): View {
+  if (named === undefined || (isConnected(state) && allNamespaces.test(named.name))) return instead;
   return /^(connection|swaps)$/.test(viewFacts[named.name].needs) ? instead : named;
 }
 
