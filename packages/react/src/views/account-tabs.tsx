@@ -12,8 +12,14 @@ import { Tokens } from './tokens.tsx';
 const Activity = lazyView(loadActivity, (module) => module.ActivityList, listSkeleton);
 const Nfts = lazyView(loadActivity, (module) => module.NftGrid, listSkeleton);
 
-/** Tokens and other data of the account on the shown network; no tabs if there are only tokens. */
-export function AccountTabs({ balance }: { readonly balance: ShownBalance }) {
+/** The tabs of the account on the shown network, and the chosen one. */
+interface ShownTabs {
+  readonly tabs: readonly { readonly id: string; readonly label: string }[];
+  readonly value: string;
+  readonly choose: (id: string) => void;
+}
+
+export function useAccountTabs(): ShownTabs {
   const { core, state } = useModal();
   const messages = useMessages();
   const [chosen, choose] = useState('tokens');
@@ -30,6 +36,17 @@ export function AccountTabs({ balance }: { readonly balance: ShownBalance }) {
     },
   ].filter(({ there }) => there);
   const value = tabs.some(({ id }) => id === chosen) ? chosen : 'tokens';
+  return { tabs, value, choose };
+}
+
+interface AccountTabsProps {
+  readonly balance: ShownBalance;
+  readonly shown: ShownTabs;
+}
+
+/** Tokens and other data of the account on the shown network; no tabs if there are only tokens. */
+export function AccountTabs({ balance, shown: { tabs, value, choose } }: AccountTabsProps) {
+  const messages = useMessages();
   if (tabs.length === 1) return <Tokens balance={balance} />;
   return (
     <div className="account-tabs">

@@ -2,7 +2,7 @@
 import type { Adapter, Namespace } from '@mooring/core';
 import type { LibraryConnection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
@@ -43,14 +43,15 @@ function adapterOf(namespace: Namespace, name: string): Adapter {
   };
 }
 
+const network = (chainNamespace: Namespace) => ({
+  id: 1,
+  chainNamespace,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+
 it('counts a wallet that is connected in several namespaces once', () => {
-  const network = (chainNamespace: Namespace) => ({
-    id: 1,
-    chainNamespace,
-    name: 'One',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [] } },
-  });
   const core = createCore({
     networks: [network('eip155'), network('solana')],
     adapters: [adapterOf('eip155', 'Lantern'), adapterOf('solana', 'Lantern Sol')],
@@ -62,4 +63,31 @@ it('counts a wallet that is connected in several namespaces once', () => {
     </ModalProvider>,
   );
   expect(screen.getByText('Switch or add wallets')).toBeTruthy();
+});
+
+it('offers to read an unknown balance again on every tab', async () => {
+  const getBalance = async () => {
+    throw new Error('No node answers.');
+  };
+  const core = createCore({
+    networks: [network('eip155')],
+    adapters: [{ ...adapterOf('eip155', 'Lantern'), getBalance }],
+    // Nothing listens there.
+    api: 'http://127.0.0.1:1',
+  });
+  onTestFinished(() => core.destroy());
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <Account />
+    </ModalProvider>,
+  );
+  const retriesOf = (part: Element | null) =>
+    part === null ? 0 : within(part as HTMLElement).queryAllByText('Try again').length;
+  const above = () => retriesOf(document.querySelector('.account'));
+  await screen.findByText('Try again');
+  expect(above()).toBe(0);
+  fireEvent.click(screen.getByText('NFTs'));
+  expect(above()).toBe(1);
+  fireEvent.click(screen.getByText('Tokens'));
+  expect(above()).toBe(0);
 });

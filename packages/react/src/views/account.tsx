@@ -19,7 +19,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
 import { AccountFeatures } from './account-features.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs, useAccountTabs } from './account-tabs.tsx';
 import { LinkRow } from './link-row.tsx';
 import { NameRow } from './name-row.tsx';
 import { ReadAgain } from './read-again.tsx';
@@ -34,8 +34,9 @@ export function Account() {
   const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
   const balance = read.data?.token ?? read.data?.native;
   const failed = read.error !== undefined;
-  // Nothing was read: the place of the tokens says so.
-  const retriesBelow = core.api !== undefined && read.data === undefined;
+  const tabs = useAccountTabs();
+  // Nothing was read: the place of the tokens says so, while it is shown.
+  const retriesBelow = core.api !== undefined && read.data === undefined && tabs.value === 'tokens';
   useUnreadToast('BALANCE_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
   const wallets = selectProfileWallets(state);
   // With several wallets, name the one that disconnects.
@@ -94,7 +95,7 @@ export function Account() {
         {failed && !retriesBelow && <ReadAgain balance={read} readAt={read.readAt} />}
       </div>
       <AccountFeatures />
-      <AccountTabs balance={read} />
+      <AccountTabs balance={read} shown={tabs} />
       <div className={settling ? 'list list--settling' : 'list'}>
         {wallet !== undefined && (
           <ListRow
