@@ -48,6 +48,22 @@ it('requests eight pictures at once, and the next one as each arrives', async ()
   expect(most).toBe(8);
 });
 
+it('fetches other pictures while those of NFTs, from hosts that their makers chose, are slow', async () => {
+  const waiting: ServerResponse[] = [];
+  const api = await localApi((response, { url = '' }) => {
+    if (url.startsWith('/v1/nfts/')) waiting.push(response);
+    else response.end(png);
+  });
+  const { core } = makeCore({ api: api.url });
+  const nft = (id: number) => `/v1/nfts/${encodeURIComponent(`eip155:1:0x${'ab'.repeat(20)}`)}/${id}/image`;
+  const slow = Promise.all(paths.map((_, id) => getPicture(core, nft(id))));
+  expect(await getPicture(core, '/getWalletImage/other')).toMatch(/^data:image\/png/);
+  await vi.waitFor(() => expect(waiting).toHaveLength(4));
+  expect(api.asked.filter((path) => path.startsWith('/v1/nfts/'))).toHaveLength(4);
+  core.destroy();
+  expect(await slow).toEqual(paths.map(() => undefined));
+});
+
 it('retries a picture after half a minute if the API could not answer, but not one that the API does not have', async () => {
   let status = 503;
   const api = await localApi((response) => {

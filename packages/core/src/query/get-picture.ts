@@ -11,6 +11,10 @@ const budget = 8_388_608;
 
 /** Maximum requests at once: an API refuses a client that asks for dozens of pictures that it still has to fetch. */
 const atOnce = 8;
+/** The same for pictures that the operator has not listed, of NFTs and avatars: their hosts may answer slowly, and hold up no others. */
+const unlistedAtOnce = 4;
+/** Start of their paths. */
+const unlistedPaths = '/v1/';
 
 /** Status codes of a server that cannot answer now. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500;
@@ -21,17 +25,24 @@ interface Cached {
   size: number;
 }
 
+/** Requests that take turns. */
+interface Turns {
+  readonly atOnce: number;
+  /** Starts the waiting ones, in order. */
+  readonly waiting: (() => void)[];
+  running: number;
+}
+
 interface Pictures {
   /** By key, least recently requested first. */
   readonly cached: Map<string, Cached>;
   /** Requests in progress or waiting for their turn. */
   readonly requests: Set<AbortController>;
-  /** Starts the waiting ones, in order. */
-  readonly waiting: (() => void)[];
+  readonly turns: Turns;
+  readonly turnsOfUnlisted: Turns;
   /** When a request failed, by key. */
   readonly failed: Map<string, number>;
   used: number;
-  running: number;
 }
 
 const pictures = new WeakMap<AppKitCore, Pictures>();
@@ -44,7 +55,9 @@ function picturesOf(core: AppKitCore): Pictures {
   const before = pictures.get(core);
   if (before !== undefined) return before;
   const own: Pictures = {
-    ...{ cached: new Map(), requests: new Set(), failed: new Map(), waiting: [], used: 0, running: 0 },
+    ...{ cached: new Map(), requests: new Set(), failed: new Map(), used: 0 },
+    turns: { atOnce, waiting: [], running: 0 },
+    turnsOfUnlisted: { atOnce: unlistedAtOnce, waiting: [], running: 0 },
   };
   pictures.set(core, own);
   const endAll = (): void => {
@@ -74,7 +87,8 @@ export function getPicture(core: AppKitCore, path: string, key: string = path): 
   drop(own, key);
   const request = new AbortController();
   own.requests.add(request);
-  const picture = turnOf(own)
+  const turns = path.startsWith(unlistedPaths) ? own.turnsOfUnlisted : own.turns;
+  const picture = turnOf(turns)
     .then(() => fetchPicture(core, path, request.signal))
     .catch(() => {
       own.failed.set(key, core.clock.now());
@@ -82,8 +96,8 @@ export function getPicture(core: AppKitCore, path: string, key: string = path): 
     })
     .then((found) => {
       own.requests.delete(request);
-      own.running -= 1;
-      own.waiting.shift()?.();
+      turns.running -= 1;
+      turns.waiting.shift()?.();
       entry.size = key.length + (found?.length ?? 0);
       own.used += entry.size;
       shrink(own);
@@ -108,9 +122,9 @@ function shrink(own: Pictures): void {
 }
 
 /** Resolves once another request may start. */
-async function turnOf(own: Pictures): Promise<void> {
-  if (own.running >= atOnce) await new Promise<void>((start) => own.waiting.push(start));
-  own.running += 1;
+async function turnOf(turns: Turns): Promise<void> {
+  if (turns.running >= turns.atOnce) await new Promise<void>((start) => turns.waiting.push(start));
+  turns.running += 1;
 }
 
 async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal): Promise<string | undefined> {
