@@ -94,7 +94,7 @@ test.each([
   page.on('request', (request) => asked.push(request.url()));
   await typeName(page, name);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Names cannot have these characters|This name is not registered/).waitFor();
+  await dialog.getByText(/Names cannot have these characters|This name has no address/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Review' }).count()).toBe(0);
   expect(asked.filter((url) => url.includes('/profile/account/'))).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('an unregistered name, and an API that does not answer, are reported', asyn
   await connectInjected(page, stage);
   await typeName(page, 'nobody-here.mooring.test');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This name is not registered').waitFor();
+  await dialog.getByText('This name has no address').waitFor();
   await expect(dialog.getByRole('button', { name: 'Review' }).count()).resolves.toBe(0);
   await page.route('**/v1/profile/account/*', (route) => route.abort());
   await dialog.getByLabel('Recipient', { exact: true }).fill('skipper.mooring.test');

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './network.ts';
 
-/** Why a name cannot be used, other than being unregistered. */
+/** Why a name cannot be used, other than having no address (`nobody`): it is unregistered, or its owner has set none. */
 export type NameProblem =
   /** It has characters that names cannot have, or look-alike letters of several scripts (ENSIP-15). */
   | 'unreadable'
