@@ -16,9 +16,13 @@ export const fieldCss = `
 .mo-field__input::placeholder { color: var(--mo-quiet); opacity: 1; }
 .mo-field__input--area { display: block; padding: 12px 16px; line-height: calc(22px * var(--mo-scale)); resize: vertical; }
 .mo-field__input--address {
-  field-sizing: content; min-height: 0; max-height: calc(8px + 40px * var(--mo-scale)); padding-block: 4px; line-height: calc(20px * var(--mo-scale));
-  resize: none; word-break: break-all;
+  --edge: 10px;
+  field-sizing: content; min-height: 0; max-height: calc(2 * var(--edge) + 8px + 40px * var(--mo-scale)); padding-block: 4px; line-height: calc(20px * var(--mo-scale));
+  /* The border takes presses where one line leaves room in the box. */
+  border-block: var(--edge) solid transparent; margin-block: calc(-1 * var(--edge)); resize: none; word-break: break-all;
 }
+/* Such colors show every border. */
+@media (forced-colors: active) { .mo-field__input--address { --edge: 0px; } }
 .mo-field__input--select { padding-inline-end: 44px; cursor: pointer; text-overflow: ellipsis; }
 .mo-field__input--select option { background: Canvas; color: CanvasText; }
 .mo-field__arrow { position: absolute; inset-inline-end: 14px; color: var(--mo-quiet); pointer-events: none; }
