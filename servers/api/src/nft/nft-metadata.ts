@@ -86,12 +86,17 @@ const svgAddress = (svg: string): string =>
 function ipfsAddress(uri: string, gateway: string | undefined): string {
   const path = uri.replace(/^ipfs:\/\/(?:ipfs\/)?/i, '');
   if (gateway === undefined || !/^[a-zA-Z0-9]{10,100}(?:\/[^?#\\]*)?$/.test(path)) return '';
+  // Decoded first: `%2e%2e` and `..%2f` lead out of a folder, too.
   const safe = path
     .split('/')
+    .flatMap((part) => decoded(part).split('/'))
     .filter((part) => part !== '.' && part !== '..')
-    .map((part) => encodeURIComponent(decoded(part)));
-  return `${gateway.replace(/\/$/, '')}/ipfs/${safe.join('/')}`;
+    .map(encodeURIComponent);
+  return `${ipfsBase(gateway)}${safe.join('/')}`;
 }
+
+/** Where a gateway serves content. */
+const ipfsBase = (gateway: string): string => `${gateway.replace(/\/$/, '')}/ipfs/`;
 
 function decoded(part: string): string {
   try {
