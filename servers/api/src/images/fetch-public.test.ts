@@ -64,6 +64,20 @@ it('does not follow redirects into the operator’s network', async () => {
   expect(inside.asked).toEqual([]);
 });
 
+it('follows redirects into the operator’s network only below the private base', async () => {
+  const inside = await serve((_, response) => response.end('picture'));
+  const outside = await serve((request, response) =>
+    response.writeHead(302, { location: `http://${inside.host}${request.url}` }).end(),
+  );
+  const privateBase = `http://${inside.host}/ipfs/`;
+  const from = (path: string) =>
+    get(`http://${outside.host}${path}`, { privateHosts: [outside.host], privateBase });
+  expect(Buffer.from(await from('/ipfs/a')).toString()).toBe('picture');
+  for (const path of ['/admin', '/ipfs', '/ipfs/../admin', '/ipfs/..%2Fadmin'])
+    await expect(from(path)).rejects.toThrow('it is not https:');
+  expect(inside.asked).toEqual(['/ipfs/a']);
+});
+
 it('connects to the checked address and resolves the name once', async () => {
   const server = await serve((_, response) => response.end('picture'));
   const port = server.host.split(':')[1];

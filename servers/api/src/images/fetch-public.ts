@@ -10,11 +10,17 @@ export interface Resolved {
   readonly family: number;
 }
 
-export interface FetchPublicOptions {
-  readonly maxBytes: number;
-  readonly timeoutMs: number;
+/** What of the operator's network may be fetched. */
+export interface PrivateSources {
   /** Hosts (`name` or `name:port`) that may be private and served without TLS. */
   readonly privateHosts: readonly string[];
+  /** URL ending with `/`: addresses below it may be private and served without TLS, too. */
+  readonly privateBase?: string | undefined;
+}
+
+export interface FetchPublicOptions extends PrivateSources {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
   /** Value of the `accept` header. Default: images. */
   readonly accept?: string | undefined;
   /** Resolves all addresses of a name. Default: the system's resolver. */
@@ -61,13 +67,13 @@ async function follow(url: string, options: FetchPublicOptions, signal: AbortSig
 
 async function ask(
   address: string,
-  { privateHosts, resolve = resolveAll, accept = pictures }: FetchPublicOptions,
+  { resolve = resolveAll, accept = pictures, ...sources }: FetchPublicOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.username !== '' || url.password !== '')
     throw new Error('it is no plain address');
-  const isPrivate = privateHosts.includes(url.host) || privateHosts.includes(url.hostname);
+  const isPrivate = isPrivateSource(url, sources);
   if (url.protocol !== 'https:' && !(isPrivate && url.protocol === 'http:'))
     throw new Error('it is not https:');
   const name = url.hostname.replace(/^\[|\]$/g, '');
@@ -98,6 +104,14 @@ async function ask(
     asked.once('error', () => fail(new Error('it cannot be reached')));
     asked.end();
   });
+}
+
+function isPrivateSource(url: URL, { privateHosts, privateBase }: PrivateSources): boolean {
+  if (privateHosts.includes(url.host) || privateHosts.includes(url.hostname)) return true;
+  // Many servers take an encoded slash for a slash, and the dots before it lead out of the folder.
+  return (
+    privateBase !== undefined && url.href.startsWith(new URL(privateBase).href) && !/%2f/i.test(url.pathname)
+  );
 }
 
 async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {

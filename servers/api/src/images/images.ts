@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createError } from '../errors.ts';
-import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
+import { type FetchPublicOptions, fetchPublic, type PrivateSources } from './fetch-public.ts';
 import type { ImageSettings } from './image-settings.ts';
 import { imageFacts } from './image-type.ts';
 
@@ -31,12 +31,10 @@ export interface Images {
 /** Bounds of the images of one kind. */
 type ImageLimits = Omit<ImageSettings, 'imagesPrivateHosts' | 'imageRate' | 'nftImageBytes'>;
 
-export interface ImagesOptions {
+export interface ImagesOptions extends PrivateSources {
   readonly settings: ImageLimits;
   /** Origin of the sources: only the operator's may be files. */
   readonly from: 'operator' | 'anyone';
-  /** Hosts of the operator's network that images may be fetched from, also without TLS. */
-  readonly privateHosts: readonly string[];
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly onOutcome: (outcome: ImageOutcome) => void;
@@ -115,10 +113,11 @@ export function openImages(options: ImagesOptions): Images {
 
 async function readSource(
   source: string,
-  { settings, from, privateHosts, resolve }: ImagesOptions,
+  { settings, from, privateHosts, privateBase, resolve }: ImagesOptions,
 ): Promise<Uint8Array> {
   const { imageBytes: maxBytes, imageMilliseconds: timeoutMs } = settings;
-  if (/^https?:/.test(source)) return fetchPublic(source, { maxBytes, timeoutMs, privateHosts, resolve });
+  if (/^https?:/.test(source))
+    return fetchPublic(source, { maxBytes, timeoutMs, privateHosts, privateBase, resolve });
   if (from === 'anyone') throw new Error('it is no address');
   if ((await stat(source)).size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
   return readFile(source);

@@ -18,7 +18,7 @@ it('reads files of the operator but of no one else, and counts both', async () =
   const metrics = createRegistry('api', false);
   const images = openApiImages({
     settings: readSettings(imageSettings, {}),
-    nftHosts: [],
+    nftSources: { privateHosts: [] },
     clock: Date,
     log: createLogger({ server: 'api', level: 'silent' }),
     metrics,
@@ -44,7 +44,7 @@ it('fetches from a private host only the pictures that it is allowed for, and la
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const images = openApiImages({
     settings: readSettings(imageSettings, { API_IMAGES_PRIVATE_HOSTS: host }),
-    nftHosts: [host],
+    nftSources: { privateHosts: [host] },
     clock: Date,
     log: createLogger({ server: 'api', level: 'silent' }),
     metrics: createRegistry('api', false),

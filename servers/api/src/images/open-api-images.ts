@@ -1,5 +1,6 @@
 import type { Clock, Logger } from '@mooring/server-kit';
 import { Counter, type Registry } from 'prom-client';
+import type { PrivateSources } from './fetch-public.ts';
 import type { ImageSettings } from './image-settings.ts';
 import { type Images, openImages } from './images.ts';
 
@@ -14,8 +15,8 @@ export interface ApiImages {
 
 export interface ApiImagesOptions {
   readonly settings: ImageSettings;
-  /** Hosts of the operator's network that pictures of NFTs may be fetched from. */
-  readonly nftHosts: readonly string[];
+  /** What of the operator's network pictures of NFTs may be fetched from. */
+  readonly nftSources: PrivateSources;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Logger;
   readonly metrics: Registry;
@@ -26,7 +27,7 @@ export interface ApiImagesOptions {
  * operator, nor makers of NFTs those of visitors.
  */
 export function openApiImages(options: ApiImagesOptions): ApiImages {
-  const { settings, nftHosts, clock, log, metrics } = options;
+  const { settings, nftSources, clock, log, metrics } = options;
   const outcomes = new Counter({
     name: 'api_images_total',
     help: 'Requests for pictures, by outcome: kept (in memory), fetched, refused (not a supported image), failed, limited',
@@ -47,7 +48,7 @@ export function openApiImages(options: ApiImagesOptions): ApiImages {
     nfts: openImages({
       ...foreign,
       settings: { ...settings, imageBytes: settings.nftImageBytes },
-      privateHosts: nftHosts,
+      ...nftSources,
     }),
   };
 }

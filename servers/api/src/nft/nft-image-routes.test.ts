@@ -14,7 +14,7 @@ import { openTables, silent } from '../test-support/index-stage.ts';
 import { scriptedNode } from '../test-support/scripted-node.ts';
 import { openNftFaces } from './nft-details.ts';
 import { nftImageRoutes } from './nft-image-routes.ts';
-import { metadataOptions, nftSettings, privateNftHosts } from './nft-settings.ts';
+import { metadataOptions, nftSettings, privateNftSources } from './nft-settings.ts';
 
 const chain = 'eip155:1';
 const token = `0x${'ab'.repeat(20)}`;
@@ -69,7 +69,7 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
     clientAddress: (context) => context.req.header('x-from') ?? 'client',
     images: openApiImages({
       settings: readSettings(imageSettings, environment),
-      nftHosts: privateNftHosts(settings),
+      nftSources: privateNftSources(settings),
       clock: Date,
       log: createLogger({ server: 'api', level: 'silent' }),
       metrics,

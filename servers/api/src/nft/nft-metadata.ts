@@ -96,7 +96,7 @@ function ipfsAddress(uri: string, gateway: string | undefined): string {
 }
 
 /** Where a gateway serves content. */
-const ipfsBase = (gateway: string): string => `${gateway.replace(/\/$/, '')}/ipfs/`;
+export const ipfsBase = (gateway: string): string => `${gateway.replace(/\/$/, '')}/ipfs/`;
 
 function decoded(part: string): string {
   try {

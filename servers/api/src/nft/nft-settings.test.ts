@@ -26,6 +26,29 @@ it('fetches metadata inside the network only from named hosts', async () => {
   expect(asked[0]).toContain('application/json');
 });
 
+it.each(['/api/v0/id', '/ipfs/../api/v0/id', '/ipfs/%2e%2e/api/v0/id', '/ipfs/..%2fapi/v0/id', '/ipfs'])(
+  'fetches nothing from the gateway that is not of IPFS: %s',
+  async (path) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.end('{"name":"Secret"}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close().closeAllConnections());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { fetch } = optionsOf({ API_NFT_GATEWAY: `http://${host}/` });
+    await expect(fetch?.(`http://${host}${path}`)).rejects.toThrow();
+    expect(asked).toEqual([]);
+  },
+);
+
+it('fetches nothing from another port of a gateway without one', async () => {
+  const { fetch } = optionsOf({ API_NFT_GATEWAY: 'http://127.0.0.1' });
+  // Names the rule, where a refused connection would say that the host cannot be reached.
+  await expect(fetch?.('http://127.0.0.1:1/ipfs/x')).rejects.toThrow('it is not https:');
+});
+
 it('fetches no metadata in inline mode', () => {
   expect(optionsOf({ API_NFT_METADATA: 'inline' }).fetch).toBeUndefined();
   expect(() => readSettings(nftSettings, { API_NFT_METADATA: 'some' })).toThrow('fetch, inline');

@@ -6,8 +6,8 @@ import {
   type Setting,
   type SettingValues,
 } from '@mooring/server-kit';
-import { fetchPublic } from '../images/fetch-public.ts';
-import type { ReadMetadataOptions } from './nft-metadata.ts';
+import { fetchPublic, type PrivateSources } from '../images/fetch-public.ts';
+import { ipfsBase, type ReadMetadataOptions } from './nft-metadata.ts';
 
 const metadata: Setting<'fetch' | 'inline'> = {
   name: 'API_NFT_METADATA',
@@ -74,12 +74,12 @@ export const nftSettings = {
   ),
 } as const;
 
-/** Hosts of the operator's network that metadata and pictures may be fetched from. */
-export function privateNftHosts({
+/** What of the operator's network metadata and pictures may be fetched from; of the gateway, only what is of IPFS. */
+export function privateNftSources({
   nftGateway,
   nftHosts,
-}: Pick<SettingValues<typeof nftSettings>, 'nftGateway' | 'nftHosts'>): readonly string[] {
-  return [...nftHosts, ...(nftGateway === undefined ? [] : [new URL(nftGateway).host])];
+}: Pick<SettingValues<typeof nftSettings>, 'nftGateway' | 'nftHosts'>): PrivateSources {
+  return { privateHosts: nftHosts, privateBase: nftGateway && ipfsBase(nftGateway) };
 }
 
 /** How the settings let metadata be read. */
@@ -88,7 +88,7 @@ export function metadataOptions(settings: SettingValues<typeof nftSettings>): Re
   const options = {
     maxBytes,
     timeoutMs,
-    privateHosts: privateNftHosts(settings),
+    ...privateNftSources(settings),
     accept: 'application/json,text/plain;q=0.5,*/*;q=0.1',
   };
   const fetch = async (url: string) => Buffer.from(await fetchPublic(url, options)).toString('utf8');

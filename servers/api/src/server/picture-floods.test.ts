@@ -73,7 +73,7 @@ const kinds = [
       const face = { chain, token: contract, collection: 'Boats', symbol: 'BOAT', name: 'Boat', readAt: 0 };
       const rows = places.map((place) => ({
         ...face,
-        ...{ tokenId: String(place), image: `http://${pictures.host}/${place}` },
+        ...{ tokenId: String(place), image: `http://${pictures.host}/ipfs/${place}` },
       }));
       await (await tables.open()).insert(nftFaces).values(rows);
       await tables.close();

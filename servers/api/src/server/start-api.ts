@@ -34,7 +34,7 @@ import { openSharedCache } from '../limits/shared-cache.ts';
 import type { ModuleContext, OpenModule, OpenSockets } from '../module.ts';
 import { modules } from '../modules.ts';
 import { openNftFaces } from '../nft/nft-details.ts';
-import { metadataOptions, privateNftHosts } from '../nft/nft-settings.ts';
+import { metadataOptions, privateNftSources } from '../nft/nft-settings.ts';
 import { openExchanges } from '../pools/open-exchanges.ts';
 import { openApiPrices } from '../price/open-api-prices.ts';
 import { openProjectGate } from '../projects/project-gate.ts';
@@ -143,7 +143,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       ...{ chains, upstreams, askVendor, clock, log, metrics },
       index: openIndexReader({ chains, database: database.open }),
     }),
-    images: openApiImages({ settings, nftHosts: privateNftHosts(settings), clock, log, metrics }),
+    images: openApiImages({ settings, nftSources: privateNftSources(settings), clock, log, metrics }),
     faces: openNftFaces({
       ...{ upstreams, database: database.open, metadata: metadataOptions(settings), now: clock.now, log },
       patience: settings.nftPatience,
