@@ -44,11 +44,11 @@ async function serve(answer: RequestListener): Promise<{ readonly host: string; 
 interface Options {
   readonly environment?: Record<string, string>;
   /** Ids of listed projects; absent: any project may use the API. */
-  readonly listed?: boolean;
+  readonly listed?: readonly string[];
 }
 
 /** Routes for NFTs whose metadata name these images, by id. */
-function world(images: Readonly<Record<string, string>>, { environment = {}, listed = false }: Options = {}) {
+function world(images: Readonly<Record<string, string>>, { environment = {}, listed }: Options = {}) {
   const settings = readSettings(nftSettings, environment);
   const upstreams = scriptedNode({
     [tokenURI]: (data) => {
@@ -65,7 +65,10 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
     settings,
     faces,
     budgets: openBudgets({ clock: Date, metrics }),
-    projects: { isRestricted: listed } as never,
+    projects: {
+      isRestricted: listed !== undefined,
+      find: async (id: string | undefined) => (id !== undefined && listed?.includes(id) ? { id } : undefined),
+    } as never,
     clientAddress: (context) => context.req.header('x-from') ?? 'client',
     images: openApiImages({
       settings: readSettings(imageSettings, environment),
@@ -198,7 +201,7 @@ describe('limits', () => {
   it('each listed project to a number of images a minute', async () => {
     const { host } = await serve((_, response) => response.end(png));
     const environment = { API_NFT_GATEWAY: `http://${host}`, API_NFT_IMAGE_PROJECT_RATE: '5' };
-    const { list, ask } = world(many, { environment, listed: true });
+    const { list, ask } = world(many, { environment, listed: ['shop', 'other'] });
     await list(...ids);
     const statuses: number[] = [];
     for (const id of ids)
@@ -206,6 +209,11 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     expect((await ask('1', { query: '?projectId=other' })).status).toBe(200);
+    // Ids that anyone can invent share one budget.
+    const invented = await Promise.all(
+      ids.map((id) => ask('1', { query: `?projectId=x${id}`, from: `${id}` })),
+    );
+    expect(invented.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
   it('one address to half of the concurrent fetches, and all to all of them', async () => {
