@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { FakeClock, settle } from './fake-clock.ts';
 
 /** Keys of a password, one after the other: as slow as it gets on a busy machine. */
@@ -23,6 +23,24 @@ it('waits for native crypto, however long it takes', async () => {
   clock.after(1_000, () => void deriveSlowly(2).then(() => ended.push('by a timer')));
   await clock.advance(1_000);
   expect(ended).toEqual(['at once', 'by a timer']);
+});
+
+it('changes no object that stands in for WebCrypto, nor what it inherits', async () => {
+  const digest = async () => new ArrayBuffer(0);
+  const before = Object.getOwnPropertyDescriptors(Object.prototype);
+  onTestFinished(() => {
+    Object.defineProperties(Object.prototype, before);
+    vi.unstubAllGlobals();
+  });
+  for (const subtle of [{ digest }, Object.assign(Object.create(null), { digest })]) {
+    vi.stubGlobal('crypto', { subtle });
+    // Without memory of what was watched before.
+    vi.resetModules();
+    const anew = await import('./fake-clock.ts');
+    await new anew.FakeClock().advance(1);
+    expect(subtle.digest).toBe(digest);
+  }
+  expect(Object.getOwnPropertyDescriptors(Object.prototype)).toEqual(before);
 });
 
 it('runs due timers in the order of their times, then of their creation', async () => {

@@ -3,13 +3,15 @@ const running = new Set<Promise<unknown>>();
 
 let isWatched = false;
 
-/** Notes operations of WebCrypto from now on, for {@link cryptoEnded}. */
+/**
+ * Notes operations of WebCrypto from now on, for {@link cryptoEnded}. Changes only the platform's own class: an object that stands
+ * in for it runs on no thread of its own, and may inherit from objects that others use.
+ */
 export function watchCrypto(): void {
-  if (isWatched) return;
+  if (isWatched || typeof SubtleCrypto === 'undefined') return;
+  if (!(globalThis.crypto?.subtle instanceof SubtleCrypto)) return;
   isWatched = true;
-  const { subtle } = globalThis.crypto ?? {};
-  if (subtle === undefined) return;
-  const prototype = Object.getPrototypeOf(subtle) as Record<string, unknown>;
+  const { prototype } = SubtleCrypto;
   for (const name of Object.getOwnPropertyNames(prototype)) {
     const { value: method } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
     if (typeof method === 'function' && name !== 'constructor')
