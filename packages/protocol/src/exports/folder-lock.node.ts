@@ -4,6 +4,7 @@ export {
   type FolderRefusal,
   lockFolder,
 } from '../files/folder-lock.node.ts';
+export { makeFolders } from '../files/make-folders.node.ts';
 export {
   type HeldLock,
   type LockHolder,

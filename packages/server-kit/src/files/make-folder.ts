@@ -1,5 +1,6 @@
-import { access, constants, mkdir, rmdir, stat } from 'node:fs/promises';
+import { access, constants, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolders } from '@mooring/protocol/folder-lock.node';
 
 const words: Readonly<Record<string, string>> = {
   EACCES: 'this user has no right to',
@@ -23,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
  */
 export async function makeFolder(setting: string, folder: string): Promise<string | undefined> {
   try {
-    const made = await makeMissing(path.resolve(folder));
+    const made = await makeFolders(folder);
     if (!(await isFolder(folder))) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
     await access(folder, constants.W_OK | constants.X_OK);
     return made;
@@ -32,32 +33,6 @@ export async function makeFolder(setting: string, folder: string): Promise<strin
     const reason = words[code] ? `${words[code]} (${code})` : code || message;
     throw new Error(`${setting} names ${folder}, and nothing can be kept there: ${reason}.`, { cause });
   }
-}
-
-/**
- * Level by level: Node's recursive `mkdir` never returns where the system reports a parent that exists as missing, as in `/proc`.
- *
- * @returns the topmost created folder; `undefined` if all existed
- */
-async function makeMissing(folder: string): Promise<string | undefined> {
-  const parent = path.dirname(folder);
-  const isThere = await access(folder).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' && parent !== folder) return false;
-      throw error;
-    },
-  );
-  if (isThere) return undefined;
-  const top = await makeMissing(parent);
-  try {
-    await mkdir(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process created it meanwhile.
-    if (!(await isFolder(folder))) throw error;
-    return top;
-  }
-  return top ?? folder;
 }
 
 async function isFolder(name: string): Promise<boolean> {

@@ -84,6 +84,11 @@ it('locks a folder to one process, and frees it when that process is killed', as
   expect((await otherProcess(folder)).said).toBe('open');
 });
 
+// Such a file system is not part of every system.
+it.runIf(existsSync('/proc/self'))('rejects a folder where the system creates none', async () => {
+  expect(await outcomeOf(fileStorage('/proc/mooring/wallet'))).toMatchObject({ error: { code: 'ENOENT' } });
+});
+
 it('releases the folder when its last client closes', async () => {
   const folder = await newFolder();
   const [one, two] = await Promise.all([fileStorage(folder), fileStorage(folder)]);

@@ -1,6 +1,6 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FolderLock, lockFolder } from '@mooring/protocol/folder-lock.node';
+import { type FolderLock, lockFolder, makeFolders } from '@mooring/protocol/folder-lock.node';
 import { createError } from '../errors.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { RecordJournal } from './record-journal.node.ts';
@@ -45,7 +45,7 @@ export function fileStorage(
   { durable = false }: FileStorageOptions = {},
 ): Promise<Required<KeyValueStorage>> {
   return serialize(async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder);
     const path = join(await realpath(folder), 'records.jsonl');
     const opened = (await findOpen(path)) ?? (await open(path));
     opened.users += 1;

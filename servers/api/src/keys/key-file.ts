@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolders } from '@mooring/protocol/folder-lock.node';
 
 /** A private key of the P-256 curve and its creation time, in Unix seconds. */
 export interface StoredKey {
@@ -40,7 +41,7 @@ export async function readKey(file: string): Promise<StoredKey | undefined> {
 
 /** Replaces the file atomically; only its owner can read it. */
 export async function writeKey(file: string, stored: StoredKey): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolders(path.dirname(file));
   const temporary = `${file}.${process.pid}.tmp`;
   await writeFile(temporary, `${JSON.stringify(stored)}\n`, { mode: 0o600 });
   await rename(temporary, file);
