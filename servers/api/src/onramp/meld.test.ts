@@ -89,6 +89,13 @@ describe('Meld', () => {
     expect(await seller.open(checkout)).toBeUndefined();
   });
 
+  it('has no quote for a payment method without a name of Meld', async () => {
+    const { seller, requests } = await opened();
+    expect(await seller.quote({ ...purchase, method: 'cheque' })).toBeUndefined();
+    expect(await seller.quote({ ...purchase, method: 'constructor' })).toBeUndefined();
+    expect(requests).toEqual([]);
+  });
+
   it('opens a checkout at the best provider with the chain’s currency code', async () => {
     const { seller, requests } = await opened();
     expect(await seller.open(checkout)).toEqual({

@@ -121,7 +121,7 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
         destinationCurrencyCode: code,
         countryCode,
       },
-      ...(Object.hasOwn(methods, method) ? { paymentMethodType: methods[method] } : {}),
+      paymentMethodType: methods[method],
     });
     const sorted = [...(quotes ?? [])].sort((one, other) => other.destinationAmount - one.destinationAmount);
     return sorted.find(({ destinationAmount }) => destinationAmount > 0);
@@ -155,6 +155,7 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
       };
     },
     async quote({ symbol, chain, money, amount, method }) {
+      if (!Object.hasOwn(methods, method)) return undefined;
       const code = await codeOf(symbol, chain);
       const quote = code === undefined ? undefined : await bestQuote(code, money, amount, method);
       if (quote === undefined) return undefined;

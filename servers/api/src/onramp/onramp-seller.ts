@@ -16,6 +16,7 @@ export interface Purchase {
   readonly money: string;
   /** Amount of the payment. */
   readonly amount: string;
+  /** Payment method in lower case: card. */
   readonly method: string;
 }
 
@@ -39,7 +40,7 @@ export interface OnrampSeller {
   readonly info: OnrampProvider;
   /** @throws Error if it does not answer */
   options(): Promise<OnrampOptionsAnswer>;
-  /** `undefined` if it does not sell the coin. @throws Error if it does not answer */
+  /** `undefined` if it does not sell the coin, or not by this method. @throws Error if it does not answer */
   quote(purchase: Purchase): Promise<OnrampQuoteAnswer | undefined>;
   /**
    * URL of the checkout, and the order id if it can be tracked. `undefined` if it does not sell the coin.

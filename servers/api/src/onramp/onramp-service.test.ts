@@ -135,6 +135,12 @@ describe('an amount to pay', () => {
     expect(one.asked.purchases).toHaveLength(isWithin ? 1 : 0);
   });
 
+  it('goes to the seller with the method as the API spells it', async () => {
+    const one = seller('coinbase');
+    await open(one).desk.quote(quote({ amount: '8000', paymentMethod: 'ACH_BANK_ACCOUNT' }));
+    expect(one.asked.purchases).toMatchObject([{ method: 'ach_bank_account' }]);
+  });
+
   it('is bounded in a checkout too, where it may be a number and may be left out', async () => {
     const one = seller('coinbase');
     const { desk } = open(one);

@@ -65,9 +65,10 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
     },
     async quote({ purchaseCurrency, paymentCurrency, amount, network, paymentMethod = 'card', provider }) {
       const seller = chosen(provider);
-      checkAmount(amount, paymentMethod, paymentCurrency.id);
+      const method = paymentMethod.toLowerCase();
+      checkAmount(amount, method, paymentCurrency.id);
       const purchase = {
-        ...{ symbol: purchaseCurrency.symbol, money: paymentCurrency.id, amount, method: paymentMethod },
+        ...{ symbol: purchaseCurrency.symbol, money: paymentCurrency.id, amount, method },
         chain: readChain(network),
       };
       const quote = await asked(seller, () => seller.quote(purchase));
@@ -135,7 +136,7 @@ function plainAmount(amount: string | number | undefined): string | undefined {
 }
 
 function checkAmount(amount: string, method: string, currency: string): void {
-  const limit = onrampDefaultLimits.find(({ id }) => id === method.toLowerCase()) ?? onrampDefaultLimits[0];
+  const limit = onrampDefaultLimits.find(({ id }) => id === method) ?? onrampDefaultLimits[0];
   const { min: least, max: most } = limit;
   if (Number(amount) >= Number(least) && Number(amount) <= Number(most)) return;
   throw createError('ONRAMP_AMOUNT_REFUSED', { least, most, currency });

@@ -78,10 +78,11 @@ describe('a quote', () => {
     expect(dollars?.purchaseAmount).toEqual({ amount: '98.00', currency: 'USDX' });
   });
 
-  it('is none for another coin, chain or currency', async () => {
+  it('is none for another coin, chain, currency or payment method', async () => {
     const { seller } = await open();
     for (const more of [{ symbol: 'DOGE' }, { chain: 'eip155:1' as const }, { money: 'JPY' }]) {
       expect(await seller.quote({ ...purchase, ...more })).toBeUndefined();
+      expect(await seller.quote({ ...purchase, method: 'cheque' })).toBeUndefined();
     }
   });
 });

@@ -65,9 +65,10 @@ export function sandbox({
         }),
       };
     },
-    async quote({ symbol, chain, money, amount }) {
+    async quote({ symbol, chain, money, amount, method }) {
       const { offer, terms } = await offerOf({ symbol, chain });
       if (offer === undefined || !terms.money.includes(money)) return undefined;
+      if (!terms.limits.some(({ id }) => id === method)) return undefined;
       const paid = Number(amount);
       const fee = (paid * terms.feePercent) / 100;
       const bought = ((paid - fee) * (money === 'EUR' ? euro : 1)) / offer.price;
