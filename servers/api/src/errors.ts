@@ -13,6 +13,7 @@ export const apiErrors = {
   SWAP_NOT_SERVED: ({ chain }: { chain: string }) => `This API swaps nothing on ${chain}.`,
   SWAP_QUOTE_MOVED: 'The swap would now give less than was shown.',
   VENDOR_UNAVAILABLE: retryable('A vendor behind this API did not answer, or its answer is not usable.'),
+  DATABASE_UNAVAILABLE: retryable('The database of this API does not answer.'),
   TOKEN_REFUSED: 'This needs the token of an operator.',
   CHAIN_NOT_INDEXED: ({ chain }: { chain: string }) =>
     `This API has no index of ${chain}: what happened there is not known.`,

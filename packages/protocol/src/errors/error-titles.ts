@@ -27,6 +27,7 @@ export const errorTitles = {
   CONNECT_BEFORE_ENABLE: 'Not connected',
   CONNECT_BEFORE_REQUEST: 'Not connected',
   CREATE_APPKIT_FIRST: 'createAppKit was not called',
+  DATABASE_UNAVAILABLE: 'Database unavailable',
   DISCONNECT_FAILED: 'Failed to disconnect',
   EMAIL_LOGIN_UNAVAILABLE: 'E-mail login unavailable',
   EMBEDDED_WALLET_TIMED_OUT: 'No answer',

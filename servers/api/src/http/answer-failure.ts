@@ -32,6 +32,7 @@ const statuses = {
   SERVER_FAILED: 500,
   NODE_UNAVAILABLE: 502,
   VENDOR_UNAVAILABLE: 502,
+  DATABASE_UNAVAILABLE: 503,
   STORE_FULL: 507,
 } as const satisfies Record<keyof typeof apiErrors, number>;
 

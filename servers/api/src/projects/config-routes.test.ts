@@ -41,6 +41,13 @@ const put = (api: TestApi, id: string, config: unknown, token = admin) =>
 const told = async (api: TestApi, path: string, id: string) =>
   JSON.parse((await api.ask(`${path}?projectId=${id}&st=appkit&sv=x`)).body);
 
+it.each(paths)('%s says that trying again can help while the database has never answered', async (path) => {
+  const api = await open({ API_PROJECTS: 'listed', API_DATABASE: 'postgres://127.0.0.1:1/mooring' });
+  const answer = await api.ask(`${path}?projectId=shop`);
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'DATABASE_UNAVAILABLE', retryable: true } });
+});
+
 describe('the configuration of a project', () => {
   it(
     'is what the operator wrote, for pages at once, and goes with the project',

@@ -26,6 +26,10 @@ type Context = Pick<
 
 const maxBody = 65_536;
 const failures = { 400: 'REQUEST_INVALID', 404: 'PROJECT_NOT_FOUND' };
+const pageFailures = {
+  ...failures,
+  503: 'DATABASE_UNAVAILABLE: the projects have not been read yet, and the database does not answer',
+};
 
 /** Routes that serve the operator's modal configuration to pages. */
 export function addConfigRoutes(
@@ -40,7 +44,7 @@ export function addConfigRoutes(
       description:
         "Returns the features that the operator enables for a project, the text in the modal's footer, the networks that support swaps, and the networks with an image.",
       answer: configAnswer,
-      failures,
+      failures: pageFailures,
     }),
     readBy('query', configQuery),
     async (context) => {
@@ -62,7 +66,7 @@ export function addConfigRoutes(
       summary: 'Analytics configuration',
       description: "Returns whether the API stores modal events of a project's sites.",
       answer: analyticsConfigAnswer,
-      failures,
+      failures: pageFailures,
     }),
     readBy('query', configQuery),
     async (context) => {

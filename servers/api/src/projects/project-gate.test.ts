@@ -27,7 +27,9 @@ function world() {
 it('keeps the last list it read and refreshes it only at intervals', async () => {
   const { gate, state } = world();
   state.away = true;
-  await expect(gate.find(id)).rejects.toThrow('away');
+  await expect(gate.find(id)).rejects.toMatchObject({
+    ...{ code: 'DATABASE_UNAVAILABLE', retryable: true, cause: new Error('away') },
+  });
   state.away = false;
   const found = await Promise.all([gate.find(id), gate.find(id), gate.find('0'), gate.find(undefined)]);
   expect(found.map((one) => one?.name)).toEqual(['Shop', 'Shop', undefined, undefined]);

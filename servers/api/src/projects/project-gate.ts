@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/protocol';
 import type { Logger } from '@mooring/server-kit';
 import type { Database } from '../database/database.ts';
+import { createError } from '../errors.ts';
 import type { ProjectSettings } from './project-settings.ts';
 import { type ConfiguredProject, ProjectTable } from './project-table.ts';
 import { wantsAnalytics } from './remote-config.ts';
@@ -27,7 +28,7 @@ export interface ProjectGate {
    * not
    * answer.
    *
-   * @throws the database's error, before the first successful read
+   * @throws MooringError `DATABASE_UNAVAILABLE` before the first successful read
    */
   find(id: string | undefined): Promise<KnownProject | undefined>;
   /** Makes the next request read the list again. */
@@ -60,7 +61,8 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
     } catch (error) {
       if (known === undefined) {
         readAt = before;
-        throw error;
+        log.warn({ error }, 'the projects cannot be read');
+        throw createError('DATABASE_UNAVAILABLE', undefined, { cause: error });
       }
       log.warn({ error }, 'the projects stay as they were');
     }
