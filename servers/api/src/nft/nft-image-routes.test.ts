@@ -111,6 +111,18 @@ it('serves the image of a listed NFT from the gateway, to any page', async () =>
   expect(asked).toEqual([`/ipfs/${cid}/1.png`]);
 });
 
+it('serves an image of a host of API_NFT_HOSTS, without TLS', async () => {
+  const { host, asked } = await serve((_, response) => response.end(png));
+  const { list, ask } = world(
+    { 1: `http://${host}/1.png`, 2: 'http://127.0.0.1:1/2.png' },
+    { environment: { API_NFT_HOSTS: host } },
+  );
+  await list(1n, 2n);
+  expect((await ask('1')).status).toBe(200);
+  expect((await ask('2')).status).toBe(404);
+  expect(asked).toEqual(['/1.png']);
+});
+
 describe('fetches nothing', () => {
   it.each([
     ['without an image', ''],

@@ -99,6 +99,14 @@ it.each([
   expect(imageAddress(value, gateway)).toBe(shown);
 });
 
+it('shows an image without TLS only from hosts that may be private', () => {
+  const hosts = ['10.0.0.5:8080', 'pictures.internal'];
+  const shown = ['http://10.0.0.5:8080/1.png', 'http://pictures.internal/1.png'];
+  for (const url of shown) expect(imageAddress(url, gateway, hosts)).toBe(url);
+  for (const url of ['http://10.0.0.5/1.png', 'http://pictures.internal.example/1.png', 'http://['])
+    expect(imageAddress(url, gateway, hosts)).toBe('');
+});
+
 it('omits an image that is too large for an answer', () => {
   expect(imageAddress(`data:image/png;base64,${'A'.repeat(20_000)}`, gateway)).toBe('');
 });

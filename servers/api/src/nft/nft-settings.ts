@@ -92,5 +92,8 @@ export function metadataOptions(settings: SettingValues<typeof nftSettings>): Re
     accept: 'application/json,text/plain;q=0.5,*/*;q=0.1',
   };
   const fetch = async (url: string) => Buffer.from(await fetchPublic(url, options)).toString('utf8');
-  return { fetch: settings.nftMetadata === 'inline' ? undefined : fetch, gateway };
+  return {
+    ...{ gateway, privateHosts: settings.nftHosts },
+    fetch: settings.nftMetadata === 'inline' ? undefined : fetch,
+  };
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import { nftImagePath } from '@mooring/protocol/api';
 import type { HeldNft } from '../indexer/index-reader.ts';
 
-/** The image of an NFT for pages: one of a gateway without TLS, which may be inside the operator's network, is a path of the API. */
+/** The image of an NFT for pages: one without TLS, which may be inside the operator's network, is a path of the API. */
 export function pageImage(
   chain: CaipNetworkId,
   { token, tokenId }: Pick<HeldNft, 'token' | 'tokenId'>,
