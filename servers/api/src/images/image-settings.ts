@@ -1,8 +1,9 @@
 import { apiLimits } from '@mooring/protocol/api';
 import { boundSetting, listOf, type Setting, type SettingValues } from '@mooring/server-kit';
 
-function readHost(text: string): string {
-  if (/^[a-z0-9._-]{1,253}(:[0-9]{1,5})?$/i.test(text)) return text.toLowerCase();
+/** A host, with or without a port. @throws Error for anything else, such as an address */
+export function readHost(text: string): string {
+  if (/^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?$/i.test(text)) return text.toLowerCase();
   throw new Error('has to hold hosts, such as images.internal or 10.0.0.5:8080');
 }
 

@@ -49,6 +49,15 @@ it('fetches nothing from another port of a gateway without one', async () => {
   await expect(fetch?.('http://127.0.0.1:1/ipfs/x')).rejects.toThrow('it is not https:');
 });
 
+it('takes hosts with and without ports, and no addresses', () => {
+  const read = (API_NFT_HOSTS: string) => readSettings(nftSettings, { API_NFT_HOSTS }).nftHosts;
+  expect(read('Pictures.internal, 10.0.0.5:8080,[::1]:8080')).toEqual([
+    ...['pictures.internal', '10.0.0.5:8080', '[::1]:8080'],
+  ]);
+  for (const wrong of ['http://10.0.0.5:8080', '10.0.0.5:8080/ipfs', '::1', 'a*'])
+    expect(() => read(wrong)).toThrow(/^API_NFT_HOSTS is .* has to hold hosts/);
+});
+
 it('fetches no metadata in inline mode', () => {
   expect(optionsOf({ API_NFT_METADATA: 'inline' }).fetch).toBeUndefined();
   expect(() => readSettings(nftSettings, { API_NFT_METADATA: 'some' })).toThrow('fetch, inline');

@@ -7,6 +7,7 @@ import {
   type SettingValues,
 } from '@mooring/server-kit';
 import { fetchPublic, type PrivateSources } from '../images/fetch-public.ts';
+import { readHost } from '../images/image-settings.ts';
 import { ipfsBase, type ReadMetadataOptions } from './nft-metadata.ts';
 
 const metadata: Setting<'fetch' | 'inline'> = {
@@ -26,7 +27,7 @@ const hosts: Setting<readonly string[]> = {
   name: 'API_NFT_HOSTS',
   text: 'Hosts with ports inside your network that metadata and pictures may be fetched from, `127.0.0.1:8080`',
   default: '',
-  read: listOf((text) => text.toLowerCase()),
+  read: listOf(readHost),
 };
 
 /** Settings of NFTs. */
