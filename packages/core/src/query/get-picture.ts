@@ -39,11 +39,13 @@ interface Pictures {
   /** Requests in progress or waiting for their turn. */
   readonly requests: Set<AbortController>;
   readonly turns: Turns;
-  readonly turnsOfUnlisted: Turns;
+  readonly unlistedTurns: Turns;
   /** When a request failed, by key. */
   readonly failed: Map<string, number>;
   used: number;
 }
+
+const turnsOf = (atOnce: number): Turns => ({ atOnce, waiting: [], running: 0 });
 
 const pictures = new WeakMap<AppKitCore, Pictures>();
 
@@ -56,8 +58,7 @@ function picturesOf(core: AppKitCore): Pictures {
   if (before !== undefined) return before;
   const own: Pictures = {
     ...{ cached: new Map(), requests: new Set(), failed: new Map(), used: 0 },
-    turns: { atOnce, waiting: [], running: 0 },
-    turnsOfUnlisted: { atOnce: unlistedAtOnce, waiting: [], running: 0 },
+    ...{ turns: turnsOf(atOnce), unlistedTurns: turnsOf(unlistedAtOnce) },
   };
   pictures.set(core, own);
   const endAll = (): void => {
@@ -87,7 +88,7 @@ export function getPicture(core: AppKitCore, path: string, key: string = path): 
   drop(own, key);
   const request = new AbortController();
   own.requests.add(request);
-  const turns = path.startsWith(unlistedPaths) ? own.turnsOfUnlisted : own.turns;
+  const turns = path.startsWith(unlistedPaths) ? own.unlistedTurns : own.turns;
   const picture = turnOf(turns)
     .then(() => fetchPicture(core, path, request.signal))
     .catch(() => {
