@@ -59,7 +59,7 @@ test.each([
     await modalGone(demo);
     await look(demo, 'demo-account');
 
-    const [recipient, amount] = [demo.locator('.form input').nth(0), demo.locator('.form input').nth(1)];
+    const [recipient, amount] = [demo.locator('.form--send textarea'), demo.locator('.form--send input')];
     await recipient.fill('0x12');
     await amount.fill('1.2.3');
     await demo.locator('.form [type=submit]').first().click();

@@ -13,8 +13,11 @@ export function findLiterals(content: Element, { data, translated }: FaultSearch
   const names = [...content.querySelectorAll('*')].flatMap((element) =>
     spoken.flatMap((attribute) => element.getAttribute(attribute)?.trim() ?? []),
   );
-  // The browser formats dates with its own words.
-  const written = textNodes(content).filter((node) => node.parentElement?.closest('time') === null);
-  const texts = written.map((node) => node.data.trim());
+  // The browser formats dates with its own words, and the visitor writes into fields.
+  const written = textNodes(content).filter((node) => node.parentElement?.closest('time, textarea') === null);
+  // A whole address is written in two halves.
+  const texts = written.map((node) =>
+    (node.parentElement?.closest('.mo-address')?.textContent ?? node.data).trim(),
+  );
   return [...names, ...texts].filter(isLiteral).map((text) => `“${text}” came from no catalogue`);
 }

@@ -60,7 +60,7 @@ export function findOverlaps(card: Element, content: Element): readonly string[]
       }),
     ),
   );
-  const controls = [...content.querySelectorAll('button, a[href], input')]
+  const controls = [...content.querySelectorAll('button, a[href], input, textarea')]
     .filter((control) => control.getClientRects().length === 1)
     .map(
       (control): Placed => ({

@@ -411,7 +411,7 @@ test('applies a site’s text size, corner radius and QR colour, and bounds unre
   );
   await expect.poll(() => styleOf(page, 'h1', 'font-size')).toBe('25.5px');
   expect(await styleOf(page, '.mo-qr__ink', 'fill')).toMatch(/^oklch\(0\.18/);
-  expect(await styleOf(page, '.mo-spinner', 'display')).toBe('block');
+  expect(await styleOf(page, '.mo-spinner', 'display')).toBe('inline-block');
 });
 
 test('uses the site’s z-index while a wallet draws in the page', async () => {

@@ -64,7 +64,9 @@ function focused(page: Page): Promise<string> {
 /** Controls that Tab stops at: one per group of tabs. */
 const stops = (page: Page) =>
   page.locator('mooring-modal').evaluate((host) => {
-    const every = host.shadowRoot?.querySelectorAll<HTMLElement>('.card :is(button, a[href], input, select)');
+    const every = host.shadowRoot?.querySelectorAll<HTMLElement>(
+      '.card :is(button, a[href], input, select, textarea)',
+    );
     return [...(every ?? [])].filter(
       (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.getClientRects().length > 0,
     ).length;
