@@ -12,7 +12,7 @@ const sizes = {
 
 /** Latin text in every language: names, codes, units, and the visitor's input. */
 const latin =
-  /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|Solana|SOL|Bitcoin|BTC|sat|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web)$/;
+  /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|Solana|SOL|Bitcoin|BTC|sat|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web|NFT)$/;
 
 /** English words in an Arabic page. */
 function foreignWords(page: Page): Promise<readonly string[]> {
