@@ -15,9 +15,9 @@ export const solanaErrors = {
   TRANSACTION_EXPIRED: retryable('The network did not take the transaction in time. Nothing was sent.'),
   TRANSACTION_INVALID: ({ problem }: { problem: string }) => `The transaction cannot be used: ${problem}.`,
   TRANSACTION_REFUSED: 'The network did not accept the transaction.',
-  WALLET_ANSWER_INVALID: retryable(
-    ({ problem }: { problem: string }) => `The wallet gave an answer that cannot be used: ${problem}.`,
-  ),
+  // Not retryable: a wallet whose answer cannot be used may have sent the payment all the same.
+  WALLET_ANSWER_INVALID: ({ problem }: { problem: string }) =>
+    `The wallet gave an answer that cannot be used: ${problem}.`,
 } as const satisfies ErrorDefinitions;
 
 export const createError = defineErrors(solanaErrors);

@@ -1,4 +1,4 @@
-import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
+import { defineErrors, type ErrorDefinitions } from '@mooring/protocol';
 import { evmErrors } from '../errors.ts';
 
 /** Errors of sending, loaded with the code that sends. */
@@ -10,9 +10,9 @@ const sendErrors = {
   TOKEN_NOT_SENDABLE: ({ problem }: { problem: string }) => `The token cannot be sent: ${problem}.`,
   TRANSACTION_INVALID: ({ problem }: { problem: string }) => `The transaction cannot be used: ${problem}.`,
   TRANSACTION_REFUSED: 'The network did not accept the transaction.',
-  WALLET_ANSWER_INVALID: retryable(
-    ({ problem }: { problem: string }) => `The wallet gave an answer that cannot be used: ${problem}.`,
-  ),
+  // Not retryable: a wallet whose answer cannot be used may have sent the payment all the same.
+  WALLET_ANSWER_INVALID: ({ problem }: { problem: string }) =>
+    `The wallet gave an answer that cannot be used: ${problem}.`,
 } as const satisfies ErrorDefinitions;
 
 export const createError = defineErrors(sendErrors);
