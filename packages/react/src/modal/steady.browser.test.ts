@@ -73,6 +73,9 @@ test('a button keeps its width when its word changes', async () => {
   const page = await open('state=connect', calm);
   const button = page.locator('.mo-page-button').first();
   await button.waitFor();
+  // With its styles and fonts.
+  await page.evaluate(() => document.fonts.ready);
+  await painted(page);
   const before = await button.boundingBox();
   await page.evaluate(() => {
     const { core } = window.gallery;
@@ -84,6 +87,7 @@ test('a button keeps its width when its word changes', async () => {
     } as never);
   });
   await button.filter({ hasText: 'Connecting' }).waitFor();
+  await painted(page);
   expect((await button.boundingBox())?.width).toBe(before?.width);
 });
 
