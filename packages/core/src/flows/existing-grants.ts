@@ -14,7 +14,7 @@ export function unconnectedGrants(core: AppKitCore, wallet: RemoteWallet): reado
   );
 }
 
-/** Has the adapters of these namespaces connect, or take up, what a wallet already grants. */
+/** Connects what a wallet already grants through the adapters of these namespaces. */
 export async function connectNamespaces(
   core: AppKitCore,
   wallet: RemoteWallet,
@@ -31,7 +31,7 @@ export async function connectNamespaces(
 }
 
 /**
- * Connects existing grants that no library has taken up. Returns `undefined` if there are none or no adapter connects
+ * Connects existing grants that no library has connected. Returns `undefined` if there are none or no adapter connects
  * them.
  */
 export async function connectExistingGrants(

@@ -10,7 +10,7 @@ import { loseRequests, trackRequest } from './track-request.ts';
 interface Due {
   readonly wallet: RemoteWallet;
   readonly namespace: Namespace;
-  /** How the adapter connects the wallet: an update that adds a namespace is only taken up. */
+  /** How the adapter connects the wallet: for a namespace that an update adds, the active wallet stays. */
   readonly act: 'connect' | 'connectExisting';
 }
 

@@ -19,6 +19,7 @@ interface ShownTabs {
   readonly choose: (id: string) => void;
 }
 
+/** Offers the tabs that the site and the API serve; Tokens is chosen first. */
 export function useAccountTabs(): ShownTabs {
   const { core, state } = useModal();
   const messages = useMessages();
