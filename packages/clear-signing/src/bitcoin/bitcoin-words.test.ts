@@ -2,7 +2,7 @@ import { Script } from '@scure/btc-signer';
 import { describe } from 'vitest';
 import { messages as own } from '../messages/bitcoin/en.generated.ts';
 import { bitcoinEnglish } from '../messages/bitcoin-english.ts';
-import type { BitcoinMessages } from '../messages/say.ts';
+import type { BitcoinMessages } from '../messages/define-message.ts';
 import { otherLanguages } from '../messages/test-support/other-languages.ts';
 import { testLanguages } from '../messages/test-support/test-languages.ts';
 import { describeBitcoinRequest } from './describe-bitcoin-request.ts';

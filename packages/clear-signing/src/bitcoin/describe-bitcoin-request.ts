@@ -2,7 +2,7 @@ import { scriptOf } from '@mooring/bitcoin/transactions';
 import { truncateAddress } from '@mooring/protocol';
 import { draftText } from '../message/draft-text.ts';
 import { bitcoinEnglish } from '../messages/bitcoin-english.ts';
-import { type BitcoinMessages, say } from '../messages/say.ts';
+import { type BitcoinMessages, defineMessage } from '../messages/define-message.ts';
 import { nativeAmount } from '../words/amounts.ts';
 import type { Description, Draft, DraftField } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
@@ -57,26 +57,26 @@ function draftSigning(parameters: DescribeBitcoinRequestParameters): Draft {
 function draftTransfer(parameters: DescribeBitcoinRequestParameters): Draft {
   const { params, network, addresses = [] } = parameters;
   const transfer = readTransfer(params);
-  if (transfer === undefined) return unreadable(params, say('transferUnreadable'));
+  if (transfer === undefined) return unreadable(params, defineMessage('transferUnreadable'));
   const { amount, to, changeAddress, memo } = transfer;
   const shown = nativeAmount(amount, network);
   const fields: readonly DraftField[] = [
-    { label: say('amount'), value: shown, emphasis: 'amount' },
-    { label: say('to'), value: to, emphasis: 'address' },
-    ...(memo === undefined ? [] : [{ label: say('dataOutput'), value: textOrHex(memo) }]),
+    { label: defineMessage('amount'), value: shown, emphasis: 'amount' },
+    { label: defineMessage('to'), value: to, emphasis: 'address' },
+    ...(memo === undefined ? [] : [{ label: defineMessage('dataOutput'), value: textOrHex(memo) }]),
     ...(changeAddress === undefined
       ? []
-      : [{ label: say('changeAddress'), value: changeAddress, emphasis: 'address' } as const]),
+      : [{ label: defineMessage('changeAddress'), value: changeAddress, emphasis: 'address' } as const]),
     ...commonFields(parameters),
   ];
   const stays = addresses.includes(to);
   const unit = network.nativeCurrency.symbol;
   return {
     kind: 'transfer',
-    title: stays ? say('titleMoveCoins', { unit }) : say('titleSendCoins', { unit }),
+    title: stays ? defineMessage('titleMoveCoins', { unit }) : defineMessage('titleSendCoins', { unit }),
     summary: stays
-      ? say('moveCoins', { amount: shown })
-      : say('sendTo', { amount: shown, to: truncateAddress(to) }),
+      ? defineMessage('moveCoins', { amount: shown })
+      : defineMessage('sendTo', { amount: shown, to: truncateAddress(to) }),
     fields,
     warnings: [
       ...(scriptOf(to, network.id) === undefined ? [bitcoinWarnings.otherNetwork(network.name)] : []),
@@ -91,9 +91,9 @@ function draftTransfer(parameters: DescribeBitcoinRequestParameters): Draft {
 function draftMessage(parameters: DescribeBitcoinRequestParameters): Draft {
   const { params, network, domain } = parameters;
   const { message, address, protocol } = Object(params) as Readonly<Record<string, unknown>>;
-  if (typeof message !== 'string') return unreadable(params, say('messageNotText'));
+  if (typeof message !== 'string') return unreadable(params, defineMessage('messageNotText'));
   if (message.length > maxMessageLength)
-    return unreadable(params, say('messageTooLong', { count: message.length }));
+    return unreadable(params, defineMessage('messageTooLong', { count: message.length }));
   const [, reference = ''] = network.id.split(':');
   const signer = typeof address === 'string' ? address : parameters.account;
   const text = draftText(message, rawText(params), {
@@ -110,7 +110,7 @@ function draftMessage(parameters: DescribeBitcoinRequestParameters): Draft {
     ...text,
     fields: [
       ...text.fields,
-      ...(protocol === undefined ? [] : [{ label: say('protocol'), value: String(protocol) }]),
+      ...(protocol === undefined ? [] : [{ label: defineMessage('protocol'), value: String(protocol) }]),
     ],
   };
 }
@@ -119,7 +119,7 @@ function commonFields({ account, network }: BitcoinFacts): readonly DraftField[]
   return [
     ...(account === undefined
       ? []
-      : [{ label: say('yourAccount'), value: account, emphasis: 'address' } as const]),
-    { label: say('network'), value: network.name },
+      : [{ label: defineMessage('yourAccount'), value: account, emphasis: 'address' } as const]),
+    { label: defineMessage('network'), value: network.name },
   ];
 }

@@ -1,7 +1,7 @@
 import { isFeeTooHigh, maxFeeRate } from '@mooring/bitcoin';
 import { truncateAddress } from '@mooring/protocol';
 import { hex } from '@scure/base';
-import { type Phrase, type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor, type Phrase } from '../messages/define-message.ts';
 import { nativeAmount } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
@@ -66,33 +66,36 @@ export function draftPsbt(psbt: Psbt, facts: BitcoinFacts): PartDraft {
       ...awayFields(away, outputs, amount),
       ...outputs
         .filter(isNote)
-        .map(({ script }): DraftField => ({ label: say('dataOutput'), value: noteOf(script) })),
+        .map(({ script }): DraftField => ({ label: defineMessage('dataOutput'), value: noteOf(script) })),
       ...outputs
         .filter(({ isOwn }) => isOwn)
         .flatMap(({ amount: value, address = '' }): readonly DraftField[] => [
-          { label: say('change'), value: amount(value) },
-          { label: say('changeAddress'), value: address, emphasis: 'address' },
+          { label: defineMessage('change'), value: amount(value) },
+          { label: defineMessage('changeAddress'), value: address, emphasis: 'address' },
         ]),
       ...(own.length === 0
         ? []
         : [
             {
-              label: say('coinsSpent'),
-              value: say('ofCoins', { amount: amount(sums.own), count: own.length }),
+              label: defineMessage('coinsSpent'),
+              value: defineMessage('ofCoins', { amount: amount(sums.own), count: own.length }),
             },
           ]),
       ...(others.length === 0 || sums.fee === undefined
         ? []
         : [
             {
-              label: say('coinsOfOthers'),
-              value: say('ofCoins', { amount: amount(sums.others), count: others.length }),
+              label: defineMessage('coinsOfOthers'),
+              value: defineMessage('ofCoins', { amount: amount(sums.others), count: others.length }),
             },
           ]),
       ...feeFields(psbt, sums, facts.network),
       ...inputs.flatMap(sighashField),
       ...lockField(psbt),
-      { label: say('afterwards'), value: say(psbt.broadcast ? 'walletSends' : 'siteGets') },
+      {
+        label: defineMessage('afterwards'),
+        value: defineMessage(psbt.broadcast ? 'walletSends' : 'siteGets'),
+      },
     ],
     warnings: [
       ...inputs.flatMap((input, index) => inputWarnings(input, index, facts)),
@@ -117,33 +120,34 @@ function headOf(
   { inputs, outputs }: Psbt,
   sums: Sums,
   { network }: BitcoinFacts,
-): { readonly title: Said; readonly summary: Said } {
+): { readonly title: MessageDescriptor; readonly summary: MessageDescriptor } {
   const unit = network.nativeCurrency.symbol;
   const amount = (value: bigint): Phrase => nativeAmount(value, network);
-  const shared = { title: say('titleCoins') };
-  if (inputs.every(({ own }) => own === undefined)) return { ...shared, summary: say('signNothingYours') };
-  if (inputs.some(isOpen)) return { ...shared, summary: say('signOpen') };
-  if (sums.fee === undefined) return { ...shared, summary: say('signUnknownAmounts') };
+  const shared = { title: defineMessage('titleCoins') };
+  if (inputs.every(({ own }) => own === undefined))
+    return { ...shared, summary: defineMessage('signNothingYours') };
+  if (inputs.some(isOpen)) return { ...shared, summary: defineMessage('signOpen') };
+  if (sums.fee === undefined) return { ...shared, summary: defineMessage('signUnknownAmounts') };
   if (inputs.some(({ own }) => own === undefined)) {
     const given = sums.own - sums.change;
     const summary =
       given >= 0n
-        ? say('sharedGive', { amount: amount(given) })
-        : say('sharedGet', { amount: amount(-given) });
+        ? defineMessage('sharedGive', { amount: amount(given) })
+        : defineMessage('sharedGet', { amount: amount(-given) });
     return { ...shared, summary };
   }
   const away = outputs.filter((output) => !output.isOwn && !isNote(output));
   const [only] = away;
   if (only === undefined)
     return {
-      title: say('titleMoveCoins', { unit }),
-      summary: say('moveCoins', { amount: amount(sums.change) }),
+      title: defineMessage('titleMoveCoins', { unit }),
+      summary: defineMessage('moveCoins', { amount: amount(sums.change) }),
     };
-  const title = say('titleSendCoins', { unit });
+  const title = defineMessage('titleSendCoins', { unit });
   if (away.length > 1)
-    return { title, summary: say('sendToMany', { amount: amount(sums.sent), count: away.length }) };
+    return { title, summary: defineMessage('sendToMany', { amount: amount(sums.sent), count: away.length }) };
   const to = only.address === undefined ? receiver(only) : truncateAddress(only.address);
-  return { title, summary: say('sendTo', { amount: amount(only.amount), to }) };
+  return { title, summary: defineMessage('sendTo', { amount: amount(only.amount), to }) };
 }
 
 function awayFields(
@@ -154,15 +158,15 @@ function awayFields(
   const [only] = away;
   if (away.length === 1 && only !== undefined)
     return [
-      { label: say('amount'), value: amount(only.amount), emphasis: 'amount' },
-      { label: say('to'), value: receiver(only), emphasis: 'address' },
+      { label: defineMessage('amount'), value: amount(only.amount), emphasis: 'amount' },
+      { label: defineMessage('to'), value: receiver(only), emphasis: 'address' },
     ];
   return away.flatMap((output): readonly DraftField[] => {
     const number = `${outputs.indexOf(output) + 1}`;
     return [
-      { label: say('output', { number }), value: amount(output.amount), emphasis: 'amount' },
+      { label: defineMessage('output', { number }), value: amount(output.amount), emphasis: 'amount' },
       {
-        label: say('ofStep', { step: number, label: say('to') }),
+        label: defineMessage('ofStep', { step: number, label: defineMessage('to') }),
         value: receiver(output),
         emphasis: 'address',
       },
@@ -171,7 +175,7 @@ function awayFields(
 }
 
 function receiver({ address, script }: PsbtOutput): Phrase {
-  return address ?? say('script', { script: hex.encode(script) });
+  return address ?? defineMessage('script', { script: hex.encode(script) });
 }
 
 /** An unspendable output that carries data. */
@@ -181,13 +185,13 @@ function isNote({ script, amount }: PsbtOutput): boolean {
 
 function feeFields(psbt: Psbt, { fee }: Sums, network: BitcoinNetwork): readonly DraftField[] {
   if (fee === undefined || fee < 0n)
-    return [{ label: say('networkFee'), value: say('feeUnknown'), emphasis: 'warning' }];
+    return [{ label: defineMessage('networkFee'), value: defineMessage('feeUnknown'), emphasis: 'warning' }];
   const rate = rateOf(psbt, fee);
   return [
-    { label: say('networkFee'), value: nativeAmount(fee, network) },
+    { label: defineMessage('networkFee'), value: nativeAmount(fee, network) },
     {
-      label: say('feeRate'),
-      value: say('rateOf', { rate: { figure: rate.toFixed(1) }, unit: 'sat/vB' }),
+      label: defineMessage('feeRate'),
+      value: defineMessage('rateOf', { rate: { figure: rate.toFixed(1) }, unit: 'sat/vB' }),
     },
   ];
 }
@@ -202,12 +206,12 @@ function rateOf({ inputs, outputs }: Psbt, fee: bigint): number {
 }
 
 /** Signature types that do not cover everything. */
-const sighashes: ReadonlyMap<number, Said> = new Map([
-  [2, say('sighashNone')],
-  [3, say('sighashSingle')],
-  [0x81, say('sighashAllAnyone')],
-  [0x82, say('sighashNoneAnyone')],
-  [0x83, say('sighashSingleAnyone')],
+const sighashes: ReadonlyMap<number, MessageDescriptor> = new Map([
+  [2, defineMessage('sighashNone')],
+  [3, defineMessage('sighashSingle')],
+  [0x81, defineMessage('sighashAllAnyone')],
+  [0x82, defineMessage('sighashNoneAnyone')],
+  [0x83, defineMessage('sighashSingleAnyone')],
 ]);
 
 /** Whether a requested signature does not cover all outputs. */
@@ -220,8 +224,8 @@ function sighashField({ sighash }: PsbtInput, index: number): readonly DraftFiel
   if (sighash === undefined || sighash <= 1) return [];
   return [
     {
-      label: say('signatureOf', { number: `${index + 1}` }),
-      value: sighashes.get(sighash) ?? say('sighashUnknown', { kind: `${sighash}` }),
+      label: defineMessage('signatureOf', { number: `${index + 1}` }),
+      value: sighashes.get(sighash) ?? defineMessage('sighashUnknown', { kind: `${sighash}` }),
       emphasis: 'warning',
     },
   ];
@@ -232,8 +236,9 @@ const firstTime = 500_000_000;
 
 function lockField({ lockTime }: Psbt): readonly DraftField[] {
   if (lockTime === 0) return [];
-  const value = lockTime < firstTime ? say('block', { number: `${lockTime}` }) : formatTime(BigInt(lockTime));
-  return [{ label: say('validFrom'), value }];
+  const value =
+    lockTime < firstTime ? defineMessage('block', { number: `${lockTime}` }) : formatTime(BigInt(lockTime));
+  return [{ label: defineMessage('validFrom'), value }];
 }
 
 function inputWarnings(

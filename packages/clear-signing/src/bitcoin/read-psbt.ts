@@ -2,7 +2,7 @@ import { bitcoinPrefix } from '@mooring/bitcoin';
 import { addressOf, scriptOf } from '@mooring/bitcoin/transactions';
 import { base64, hex } from '@scure/base';
 import { getInputType, type SigHash, Transaction } from '@scure/btc-signer';
-import { type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 import type { BitcoinNetwork } from './bitcoin-network.ts';
 
 /** A coin that a transaction spends. */
@@ -57,24 +57,25 @@ export function readPsbt(
   params: unknown,
   { id: chainId }: Pick<BitcoinNetwork, 'id'>,
   addresses: readonly string[],
-): Psbt | Said {
+): Psbt | MessageDescriptor {
   const { psbt, signInputs, broadcast } = Object(params) as Readonly<Record<string, unknown>>;
-  if (bitcoinPrefix(chainId) === undefined) return say('networkUnknown');
-  if (typeof psbt !== 'string' || psbt === '') return say('psbtMissing');
-  if (psbt.length > longest) return say('psbtTooLong');
+  if (bitcoinPrefix(chainId) === undefined) return defineMessage('networkUnknown');
+  if (typeof psbt !== 'string' || psbt === '') return defineMessage('psbtMissing');
+  if (psbt.length > longest) return defineMessage('psbtTooLong');
   const asked = readAsked(signInputs);
-  if (asked === undefined) return say('psbtInputs');
+  if (asked === undefined) return defineMessage('psbtInputs');
   let bytes: Uint8Array;
   try {
     bytes = base64.decode(psbt);
   } catch {
-    return say('psbtNotBase64');
+    return defineMessage('psbtNotBase64');
   }
   const transaction = decode(bytes);
-  if (transaction === undefined) return say('psbtBroken');
+  if (transaction === undefined) return defineMessage('psbtBroken');
   const { inputsLength, outputsLength } = transaction;
-  if (inputsLength > maxParts || outputsLength > maxParts) return say('psbtTooLong');
-  if (inputsLength === 0 || asked.some(({ index }) => index >= inputsLength)) return say('psbtInputs');
+  if (inputsLength > maxParts || outputsLength > maxParts) return defineMessage('psbtTooLong');
+  if (inputsLength === 0 || asked.some(({ index }) => index >= inputsLength))
+    return defineMessage('psbtInputs');
   const scripts = new Map(
     addresses.flatMap((address) => {
       const script = scriptOf(address, chainId);
@@ -97,7 +98,7 @@ export function readPsbt(
       broadcast: broadcast === true,
     };
   } catch {
-    return say('psbtBroken');
+    return defineMessage('psbtBroken');
   }
 }
 

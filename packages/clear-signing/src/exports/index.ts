@@ -1,5 +1,5 @@
 export { type DescribeMessageParameters, describeMessage } from '../message/describe-message.ts';
-export type { ClearSigningMessages, MessageKey } from '../messages/say.ts';
+export type { ClearSigningMessages, MessageKey } from '../messages/define-message.ts';
 export { messages as english } from '../messages/words/en.generated.ts';
 export { readSwitchTarget } from '../network/read-switch-target.ts';
 export { type DescribeRequestParameters, describeRequest } from '../request/describe-request.ts';

@@ -1,4 +1,4 @@
-export type { SolanaMessages } from '../messages/say.ts';
+export type { SolanaMessages } from '../messages/define-message.ts';
 export { solanaEnglish } from '../messages/solana-english.ts';
 export {
   type DescribeSolanaRequestParameters,

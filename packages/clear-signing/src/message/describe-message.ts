@@ -1,4 +1,4 @@
-import { type ClearSigningMessages, say } from '../messages/say.ts';
+import { type ClearSigningMessages, defineMessage } from '../messages/define-message.ts';
 import { type Chain, sameAddress, wholeAddress } from '../words/amounts.ts';
 import type { Description, Draft } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
@@ -28,9 +28,9 @@ export function describeMessage(parameters: DescribeMessageParameters): Descript
 }
 
 function draft({ message, address, chain, domain }: DescribeMessageParameters): Draft {
-  if (typeof message !== 'string') return unreadable(message, say('messageNotText'));
+  if (typeof message !== 'string') return unreadable(message, defineMessage('messageNotText'));
   if (message.length > maxLength)
-    return unreadable(message, say('messageTooLong', { count: message.length }));
+    return unreadable(message, defineMessage('messageTooLong', { count: message.length }));
   const text = readText(message);
   if (text === undefined) return draftBytes(message, message);
   return draftText(text, message, {

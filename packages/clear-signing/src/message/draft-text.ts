@@ -1,4 +1,4 @@
-import { type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 import type { Draft, DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import {
@@ -27,9 +27,9 @@ export function draftText(text: string, raw: string, context: TextContext): Draf
   if (signIn !== undefined) return draftSignIn(signIn, raw, context);
   return {
     kind: 'message',
-    title: say('titleMessage'),
-    summary: say('signMessage'),
-    fields: [{ label: say('message'), value: text }],
+    title: defineMessage('titleMessage'),
+    summary: defineMessage('signMessage'),
+    fields: [{ label: defineMessage('message'), value: text }],
     warnings: looksLikeSignIn(text) ? [warnings.malformedSignIn] : [],
     raw,
   };
@@ -40,35 +40,35 @@ export function draftBytes(hex: string, raw: string): Draft {
   const count = (hex.length - 2) / 2;
   return {
     kind: 'message',
-    title: say('titleBytes'),
-    summary: say('signBytes', { count }),
-    fields: [{ label: say('bytes'), value: hex, emphasis: 'warning' }],
+    title: defineMessage('titleBytes'),
+    summary: defineMessage('signBytes', { count }),
+    fields: [{ label: defineMessage('bytes'), value: hex, emphasis: 'warning' }],
     warnings: [count === 32 ? warnings.hashMessage : warnings.bytesMessage],
     raw,
   };
 }
 
 function draftSignIn(signIn: SignInMessage, raw: string, context: TextContext): Draft {
-  const optional: readonly (readonly [Said, string | undefined])[] = [
-    [say('statement'), signIn.statement],
-    [say('page'), signIn.uri],
-    [say('chain'), signIn.chainId],
-    [say('nonce'), signIn.nonce],
-    [say('issuedAt'), signIn.issuedAt],
-    [say('validUntil'), signIn.expirationTime],
-    [say('notBefore'), signIn.notBefore],
-    [say('request'), signIn.requestId],
+  const optional: readonly (readonly [MessageDescriptor, string | undefined])[] = [
+    [defineMessage('statement'), signIn.statement],
+    [defineMessage('page'), signIn.uri],
+    [defineMessage('chain'), signIn.chainId],
+    [defineMessage('nonce'), signIn.nonce],
+    [defineMessage('issuedAt'), signIn.issuedAt],
+    [defineMessage('validUntil'), signIn.expirationTime],
+    [defineMessage('notBefore'), signIn.notBefore],
+    [defineMessage('request'), signIn.requestId],
   ];
   const fields: DraftField[] = [
-    { label: say('site'), value: signIn.domain, emphasis: 'address' },
-    { label: say('account'), value: context.showAddress(signIn.address), emphasis: 'address' },
+    { label: defineMessage('site'), value: signIn.domain, emphasis: 'address' },
+    { label: defineMessage('account'), value: context.showAddress(signIn.address), emphasis: 'address' },
   ];
   for (const [label, value] of optional) if (value !== undefined) fields.push({ label, value });
-  for (const value of signIn.resources) fields.push({ label: say('resource'), value });
+  for (const value of signIn.resources) fields.push({ label: defineMessage('resource'), value });
   return {
     kind: 'sign-in',
-    title: say('titleSignIn'),
-    summary: say('signInTo', { site: signIn.domain }),
+    title: defineMessage('titleSignIn'),
+    summary: defineMessage('signInTo', { site: signIn.domain }),
     fields,
     warnings: signInWarnings(signIn, context),
     raw,

@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, erc721Abi, type Hex, maxUint256, parseAbi
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, it } from 'vitest';
 import { describeRequest } from '../request/describe-request.ts';
-import { type ClearSigningMessages, type MessageKey, say } from './say.ts';
+import { type ClearSigningMessages, defineMessage, type MessageKey } from './define-message.ts';
 import { otherLanguages } from './test-support/other-languages.ts';
 import { messages as arabic } from './words/ar.generated.ts';
 import { messages as english } from './words/en.generated.ts';
@@ -325,7 +325,7 @@ describe('texts', () => {
   });
 
   it('nest messages in messages', () => {
-    const said = say('letTakeAll', { spender: '0x1', token: say('aToken') });
+    const said = defineMessage('letTakeAll', { spender: '0x1', token: defineMessage('aToken') });
     expect(write(said, english, 400).text).toBe('Let 0x1 take all of a token, now and later.');
   });
 
@@ -338,8 +338,8 @@ describe('texts', () => {
   });
 
   it('isolate every value in a right-to-left language', () => {
-    const said = say('sendTo', {
-      amount: say('amountOf', { amount: { figure: '2.5' }, unit: 'USDX' }),
+    const said = defineMessage('sendTo', {
+      amount: defineMessage('amountOf', { amount: { figure: '2.5' }, unit: 'USDX' }),
       to: '0x70…dc79C8',
     });
     expect(write(said, arabic, 400).text).toBe(
@@ -348,21 +348,22 @@ describe('texts', () => {
   });
 
   it('isolate only right-to-left letters in the others', () => {
-    const to = (name: string) => write(say('sendTo', { amount: name, to: '0x1' }), spanish, 400).text;
+    const to = (name: string) =>
+      write(defineMessage('sendTo', { amount: name, to: '0x1' }), spanish, 400).text;
     expect(to('5 عملة')).toBe('Enviar \u20685 عملة\u2069 a 0x1.');
     expect(to('5 USDX')).toBe('Enviar 5 USDX a 0x1.');
   });
 
   it('let no value end its isolation', () => {
     for (const messages of [english, spanish, arabic]) {
-      const { text, revealed } = write(say('quoted', { name: 'שלום\u2069\u202e' }), messages, 400);
+      const { text, revealed } = write(defineMessage('quoted', { name: 'שלום\u2069\u202e' }), messages, 400);
       expect(revealed).toBe(true);
       expect(text).toContain('\u2068שלום‹U+2069›‹U+202E›\u2069');
     }
   });
 
   it('stay isolated to their end when truncated', () => {
-    const said = say('named', { name: 'a'.repeat(50), id: 'b'.repeat(50) });
+    const said = defineMessage('named', { name: 'a'.repeat(50), id: 'b'.repeat(50) });
     for (let length = 1; length < 120; length += 1) {
       const { text } = write(said, arabic, length);
       expect(text.split('\u2068').length).toBe(text.split('\u2069').length);

@@ -1,4 +1,4 @@
-import type { SolanaMessages } from './say.ts';
+import type { SolanaMessages } from './define-message.ts';
 import { messages as solana } from './solana/en.generated.ts';
 import { messages as words } from './words/en.generated.ts';
 

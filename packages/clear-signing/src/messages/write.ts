@@ -2,7 +2,7 @@ import { cutText } from '../text/cut-text.ts';
 import { hasRightToLeft, isolate } from '../text/isolate.ts';
 import { looksLikeAnother } from '../text/look-alike.ts';
 import { type Visible, visibleText } from '../text/visible-text.ts';
-import type { ClearSigningMessages, Phrase, Said } from './say.ts';
+import type { ClearSigningMessages, MessageDescriptor, Phrase } from './define-message.ts';
 import { writeFigure } from './write-figure.ts';
 
 type Compose = (values: Readonly<Record<string, string | number>>) => string;
@@ -20,10 +20,10 @@ export interface Written extends Visible {
 export function write(phrase: Phrase, messages: ClearSigningMessages, maxLength: number): Written {
   if (typeof phrase === 'string') return visibleText(phrase, maxLength);
   if ('figure' in phrase) return visibleText(writeFigure(messages.locale, phrase.figure), maxLength);
-  return writeSaid(phrase, messages, maxLength);
+  return writeMessage(phrase, messages, maxLength);
 }
 
-function writeSaid(said: Said, messages: ClearSigningMessages, maxLength: number): Written {
+function writeMessage(said: MessageDescriptor, messages: ClearSigningMessages, maxLength: number): Written {
   let revealed = false;
   let cut = false;
   const lookAlikes: string[] = [];

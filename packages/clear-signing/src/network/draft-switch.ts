@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import type { Chain } from '../words/amounts.ts';
 import type { Draft } from '../words/description.ts';
 import { rawText } from '../words/raw-text.ts';
@@ -10,17 +10,19 @@ type Named = Pick<Chain, 'id' | 'name'>;
 /** A site's request to switch networks. */
 export function draftSwitch(params: unknown, current: Named, networks: readonly Named[]): Draft {
   const id = readSwitchTarget(params);
-  if (id === undefined) return unreadable(params, say('switchUnreadable'));
+  if (id === undefined) return unreadable(params, defineMessage('switchUnreadable'));
   const target = networks.find((network) => network.id === id);
   return {
     kind: 'network-switch',
-    title: say('titleSwitch'),
+    title: defineMessage('titleSwitch'),
     summary:
-      target === undefined ? say('switchUnknown') : say('switchTo', { from: current.name, to: target.name }),
+      target === undefined
+        ? defineMessage('switchUnknown')
+        : defineMessage('switchTo', { from: current.name, to: target.name }),
     fields: [
       {
-        label: say('newNetwork'),
-        value: target === undefined ? `${id}` : say('named', { name: target.name, id: `${id}` }),
+        label: defineMessage('newNetwork'),
+        value: target === undefined ? `${id}` : defineMessage('named', { name: target.name, id: `${id}` }),
       },
     ],
     warnings: [],

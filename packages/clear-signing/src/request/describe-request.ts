@@ -1,5 +1,5 @@
 import { describeMessage } from '../message/describe-message.ts';
-import { type ClearSigningMessages, say } from '../messages/say.ts';
+import { type ClearSigningMessages, defineMessage } from '../messages/define-message.ts';
 import { draftSwitch } from '../network/draft-switch.ts';
 import { describeTransaction } from '../transaction/describe-transaction.ts';
 import { draftCalls } from '../transaction/draft-calls.ts';
@@ -36,7 +36,7 @@ export function describeRequest(parameters: DescribeRequestParameters): Descript
     return describe(parameters);
   } catch {
     // The parameters may contain getters or proxies.
-    return guarded(messages, () => unreadable(undefined, say('requestUnreadable')));
+    return guarded(messages, () => unreadable(undefined, defineMessage('requestUnreadable')));
   }
 }
 
@@ -77,9 +77,9 @@ function text(value: unknown): string | undefined {
 function blindSignature(params: readonly unknown[]): Draft {
   return {
     kind: 'unknown',
-    title: say('titleBlind'),
-    summary: say('signBlind'),
-    fields: [{ label: say('bytes'), value: rawText(params[1]), emphasis: 'warning' }],
+    title: defineMessage('titleBlind'),
+    summary: defineMessage('signBlind'),
+    fields: [{ label: defineMessage('bytes'), value: rawText(params[1]), emphasis: 'warning' }],
     warnings: [warnings.blindSignature],
     raw: rawText(params),
   };

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base';
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import type { DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { InstructionData } from './instruction-data.ts';
@@ -69,18 +69,21 @@ function describeAssociatedToken(
   if (payer === undefined || account === undefined || owner === undefined || mint === undefined)
     return undefined;
   const token = findMint(context, mint.address);
-  const summary = say('openTokenAccount', { owner: short(owner), token: tokenName(token, mint.address) });
+  const summary = defineMessage('openTokenAccount', {
+    owner: short(owner),
+    token: tokenName(token, mint.address),
+  });
   return {
     kind: 'contract-call',
-    title: say('titleOpenTokenAccount'),
+    title: defineMessage('titleOpenTokenAccount'),
     summary,
     fields: [
-      accountField(say('owner'), owner),
-      accountField(say('tokenAccount'), account),
-      ...(isOwn(payer, context) ? [] : [accountField(say('from'), payer)]),
+      accountField(defineMessage('owner'), owner),
+      accountField(defineMessage('tokenAccount'), account),
+      ...(isOwn(payer, context) ? [] : [accountField(defineMessage('from'), payer)]),
       mintField(mint.address, token),
     ],
-    aside: [{ label: say('newAccount'), value: summary }],
+    aside: [{ label: defineMessage('newAccount'), value: summary }],
     warnings: [],
   };
 }
@@ -92,11 +95,11 @@ function describeMemo(
   data.skipRest();
   const note = textOf(bytes);
   if (note === undefined) return undefined;
-  const fields: readonly DraftField[] = [{ label: say('note'), value: note }];
+  const fields: readonly DraftField[] = [{ label: defineMessage('note'), value: note }];
   return {
     kind: 'contract-call',
-    title: say('titleNote'),
-    summary: say('leaveNote'),
+    title: defineMessage('titleNote'),
+    summary: defineMessage('leaveNote'),
     fields,
     aside: fields,
     warnings: [],
@@ -117,15 +120,15 @@ function describeUnknown(instruction: SolanaInstruction, context: SolanaContext)
   const name = namesOfPrograms.get(program);
   return {
     kind: 'contract-call',
-    title: say('titleProgram'),
+    title: defineMessage('titleProgram'),
     summary:
       name === undefined
-        ? say('useProgram', { program: short({ address: program, shown: program }) })
-        : say('usePart', { program: name }),
+        ? defineMessage('useProgram', { program: short({ address: program, shown: program }) })
+        : defineMessage('usePart', { program: name }),
     fields: [
-      { label: say('program'), value: program, emphasis: 'warning' },
-      ...accounts.map((account): DraftField => accountField(say('programAccount'), account)),
-      { label: say('data'), value: `0x${hex.encode(data)}` },
+      { label: defineMessage('program'), value: program, emphasis: 'warning' },
+      ...accounts.map((account): DraftField => accountField(defineMessage('programAccount'), account)),
+      { label: defineMessage('data'), value: `0x${hex.encode(data)}` },
     ],
     warnings: [unknownWarning(instruction, name, context)],
   };

@@ -1,6 +1,6 @@
 import { base58, hex } from '@scure/base';
 import { draftBytes, draftText } from '../message/draft-text.ts';
-import { type SolanaMessages, say } from '../messages/say.ts';
+import { defineMessage, type SolanaMessages } from '../messages/define-message.ts';
 import { solanaEnglish } from '../messages/solana-english.ts';
 import type { Description, Draft, DraftField } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
@@ -62,9 +62,10 @@ function draftOne(value: unknown, parameters: DescribeSolanaRequestParameters): 
 
 function draftAll(values: unknown, parameters: DescribeSolanaRequestParameters): Draft {
   const { params, tables } = parameters;
-  if (!Array.isArray(values) || values.length === 0) return unreadable(params, say('transactionMissing'));
+  if (!Array.isArray(values) || values.length === 0)
+    return unreadable(params, defineMessage('transactionMissing'));
   if (values.length > maxTransactions)
-    return unreadable(params, say('transactionsTooMany', { count: values.length }));
+    return unreadable(params, defineMessage('transactionsTooMany', { count: values.length }));
   const fields: DraftField[] = [];
   const found: DraftWarning[] = [];
   const allowed = new Map<string, bigint>();
@@ -74,7 +75,7 @@ function draftAll(values: unknown, parameters: DescribeSolanaRequestParameters):
     const part = draftTransaction(read, parameters, { path: [index + 1], allowed });
     const [head, ...rest] = numbered(part, [index + 1]);
     fields.push(
-      { ...head, label: say('transaction', { number: `${index + 1}` }), value: part.summary },
+      { ...head, label: defineMessage('transaction', { number: `${index + 1}` }), value: part.summary },
       ...rest,
     );
     found.push(...part.warnings);
@@ -82,8 +83,8 @@ function draftAll(values: unknown, parameters: DescribeSolanaRequestParameters):
   const count = values.length;
   return {
     kind: 'several',
-    title: say('titleTransactions', { count }),
-    summary: say('severalTransactions', { count }),
+    title: defineMessage('titleTransactions', { count }),
+    summary: defineMessage('severalTransactions', { count }),
     fields: [...fields, ...commonFields(parameters)],
     warnings: found,
     raw: rawText(params),
@@ -94,8 +95,8 @@ function commonFields({ account, cluster }: SolanaFacts): readonly DraftField[] 
   return [
     ...(account === undefined
       ? []
-      : [{ label: say('yourAccount'), value: account, emphasis: 'address' } as const]),
-    { label: say('network'), value: cluster.name },
+      : [{ label: defineMessage('yourAccount'), value: account, emphasis: 'address' } as const]),
+    { label: defineMessage('network'), value: cluster.name },
   ];
 }
 
@@ -110,17 +111,20 @@ function draftMessage(
   message: unknown,
   { params, account, cluster, domain }: DescribeSolanaRequestParameters,
 ): Draft {
-  if (typeof message !== 'string') return unreadable(params, say('messageNotText'));
+  if (typeof message !== 'string') return unreadable(params, defineMessage('messageNotText'));
   if (message.length > maxMessageLength)
-    return unreadable(params, say('messageTooLong', { count: message.length }));
+    return unreadable(params, defineMessage('messageTooLong', { count: message.length }));
   let bytes: Uint8Array;
   try {
     bytes = base58.decode(message);
   } catch {
-    return unreadable(params, say('messageNotBase58'));
+    return unreadable(params, defineMessage('messageNotBase58'));
   }
   if (isTransaction(bytes))
-    return { ...unreadable(params, say('messageIsTransaction')), warnings: [solanaWarnings.disguised] };
+    return {
+      ...unreadable(params, defineMessage('messageIsTransaction')),
+      warnings: [solanaWarnings.disguised],
+    };
   const raw = rawText(params);
   const text = textOf(bytes);
   if (text === undefined) return draftBytes(`0x${hex.encode(bytes)}`, raw);

@@ -1,4 +1,4 @@
-import { type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 import type { Token } from '../words/amounts.ts';
 import { tokenAmount } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
@@ -66,7 +66,7 @@ export function draftTransaction(
       ...fees.fields,
       ...others
         .filter((signer) => signer !== transaction.signers[0])
-        .map((value): DraftField => ({ label: say('alsoSigns'), value, emphasis: 'address' })),
+        .map((value): DraftField => ({ label: defineMessage('alsoSigns'), value, emphasis: 'address' })),
     ],
     warnings: [...signerWarnings(transaction, facts, others), ...whole.warnings, ...fees.warnings],
   };
@@ -104,8 +104,8 @@ function joined(
   if (only === undefined)
     return {
       kind: 'contract-call',
-      title: say('titleNothing'),
-      summary: say('noSteps'),
+      title: defineMessage('titleNothing'),
+      summary: defineMessage('noSteps'),
       fields: [],
       warnings: [],
     };
@@ -116,8 +116,8 @@ function joined(
   }
   return {
     kind: 'several',
-    title: say('titleSeveral'),
-    summary: say('several', { count: steps.length }),
+    title: defineMessage('titleSeveral'),
+    summary: defineMessage('several', { count: steps.length }),
     fields: [...totals(context), ...steps.flatMap((step, index) => numbered(step, [...path, index + 1]))],
     warnings: [...found, warnings.steps(steps.length)],
   };
@@ -126,7 +126,7 @@ function joined(
 /** Total amounts that leave the owner's accounts. */
 function totals(context: SolanaContext): readonly DraftField[] {
   return [...context.given].map(([asset, amount]) => ({
-    label: say('youGive'),
+    label: defineMessage('youGive'),
     value: asset === '' ? lamports(amount) : givenToken(asset, amount, context),
     emphasis: 'amount',
   }));
@@ -136,11 +136,14 @@ function givenToken(
   mint: string,
   amount: bigint,
   context: SolanaContext,
-): Said | ReturnType<typeof tokenAmount> {
+): MessageDescriptor | ReturnType<typeof tokenAmount> {
   const token = findMint(context, mint);
   if (token !== undefined) return tokenAmount(amount, token);
   const figure = { figure: `${amount}` };
-  return say('unitsOf', { amount: figure, token: mint.startsWith('@') ? say('aToken') : mint });
+  return defineMessage('unitsOf', {
+    amount: figure,
+    token: mint.startsWith('@') ? defineMessage('aToken') : mint,
+  });
 }
 
 function signerWarnings(

@@ -6,7 +6,7 @@ import {
   getCompiledTransactionMessageEncoder,
 } from '@solana/transaction-messages';
 import { getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/transactions';
-import { type Phrase, type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor, type Phrase } from '../messages/define-message.ts';
 
 /** An account of an instruction. */
 export interface SolanaAccount {
@@ -52,30 +52,35 @@ const maxInstructions = 64;
  *
  * @returns the reason if it cannot be parsed
  */
-export function readTransaction(value: unknown, tables: LookupTables = {}): SolanaTransaction | Said {
-  if (typeof value !== 'string' || value === '') return say('transactionMissing');
-  if (value.length > (maxBytes / 3) * 4 + 4) return say('transactionTooLong');
+export function readTransaction(
+  value: unknown,
+  tables: LookupTables = {},
+): SolanaTransaction | MessageDescriptor {
+  if (typeof value !== 'string' || value === '') return defineMessage('transactionMissing');
+  if (value.length > (maxBytes / 3) * 4 + 4) return defineMessage('transactionTooLong');
   let bytes: Uint8Array;
   try {
     bytes = base64.decode(value);
   } catch {
-    return say('transactionNotBase64');
+    return defineMessage('transactionNotBase64');
   }
-  return bytes.length > maxBytes ? say('transactionTooLong') : readBytes(bytes, tables);
+  return bytes.length > maxBytes ? defineMessage('transactionTooLong') : readBytes(bytes, tables);
 }
 
-function readBytes(bytes: Uint8Array, tables: LookupTables): SolanaTransaction | Said {
+function readBytes(bytes: Uint8Array, tables: LookupTables): SolanaTransaction | MessageDescriptor {
   const version = versionOf(bytes);
-  if (version !== undefined && version !== 0) return say('transactionVersion', { version: `${version}` });
+  if (version !== undefined && version !== 0)
+    return defineMessage('transactionVersion', { version: `${version}` });
   try {
     const transaction = getTransactionDecoder().decode(bytes);
-    if (!equalBytes(getTransactionEncoder().encode(transaction), bytes)) return say('transactionBroken');
+    if (!equalBytes(getTransactionEncoder().encode(transaction), bytes))
+      return defineMessage('transactionBroken');
     const messageBytes = Uint8Array.from(transaction.messageBytes);
     const message = decodeMessage(messageBytes);
-    if (message === undefined) return say('transactionBroken');
+    if (message === undefined) return defineMessage('transactionBroken');
     return { ...readMessage(message, tables), bytes, messageBytes, signed: signedBy(transaction) };
   } catch {
-    return say('transactionBroken');
+    return defineMessage('transactionBroken');
   }
 }
 
@@ -173,7 +178,11 @@ function readMessage(
 
 function lookUp(table: string, index: number, tables: LookupTables): SolanaAccount {
   const address = entryOf(table, index, tables);
-  return { address, shown: address ?? say('tableEntry', { index: `${index}`, table }), isSigner: false };
+  return {
+    address,
+    shown: address ?? defineMessage('tableEntry', { index: `${index}`, table }),
+    isSigner: false,
+  };
 }
 
 function entryOf(table: string, index: number, tables: LookupTables): string | undefined {

@@ -1,5 +1,5 @@
 import { truncateAddress } from '@mooring/protocol';
-import { type Phrase, say } from '../messages/say.ts';
+import { defineMessage, type Phrase } from '../messages/define-message.ts';
 import { nativeAmount, type Token, tokenAmount } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
 import type { DraftWarning } from '../words/warnings.ts';
@@ -94,7 +94,7 @@ export function amountOf(amount: bigint, token: Token | undefined): Phrase {
 
 /** A token's name in a title or a sentence. */
 export function tokenName(token: Token | undefined, mint: string | undefined): Phrase {
-  return token?.symbol ?? (mint === undefined ? say('tokens') : truncateAddress(mint));
+  return token?.symbol ?? (mint === undefined ? defineMessage('tokens') : truncateAddress(mint));
 }
 
 /** Counts what leaves the owner's accounts. */

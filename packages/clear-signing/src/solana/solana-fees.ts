@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import type { DraftField } from '../words/description.ts';
 import type { DraftWarning } from '../words/warnings.ts';
 import { InstructionData } from './instruction-data.ts';
@@ -54,12 +54,12 @@ export function draftFees(
   const fee = lamports(BigInt(signers.length) * feeOfSignature + priority);
   const [payer = ''] = signers;
   const fields: readonly DraftField[] = [
-    { label: say('highestFee'), value: fee },
-    ...(priority === 0n ? [] : [{ label: say('priorityFee'), value: lamports(priority) }]),
+    { label: defineMessage('highestFee'), value: fee },
+    ...(priority === 0n ? [] : [{ label: defineMessage('priorityFee'), value: lamports(priority) }]),
   ];
   if (!isOwn({ address: payer }, context))
     return {
-      fields: [...fields, { label: say('feePayer'), value: payer, emphasis: 'address' }],
+      fields: [...fields, { label: defineMessage('feePayer'), value: payer, emphasis: 'address' }],
       warnings: [solanaWarnings.otherPayer],
     };
   if (priority >= unusual.high) return { fields, warnings: [solanaWarnings.feeHigh] };

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base';
 import { describe } from 'vitest';
-import type { SolanaMessages } from '../messages/say.ts';
+import type { SolanaMessages } from '../messages/define-message.ts';
 import { messages as own } from '../messages/solana/en.generated.ts';
 import { solanaEnglish } from '../messages/solana-english.ts';
 import { otherLanguages } from '../messages/test-support/other-languages.ts';

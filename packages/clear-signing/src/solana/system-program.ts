@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import type { DraftField } from '../words/description.ts';
 import type { InstructionData } from './instruction-data.ts';
 import { namesOfPrograms } from './programs.ts';
@@ -87,12 +87,12 @@ function send({ amount, from, to, owner = from }: Payment, context: SolanaContex
   if (isOwn(owner, context) && !stays) give(context, '', amount);
   return {
     kind: 'transfer',
-    title: say('titleSend'),
-    summary: say(stays ? 'moveTo' : 'sendTo', { amount: shown, to: short(to) }),
+    title: defineMessage('titleSend'),
+    summary: defineMessage(stays ? 'moveTo' : 'sendTo', { amount: shown, to: short(to) }),
     fields: [
-      { label: say('amount'), value: shown, emphasis: 'amount' },
-      ...(isOwn(from, context) ? [] : [accountField(say('from'), from)]),
-      accountField(say('to'), to),
+      { label: defineMessage('amount'), value: shown, emphasis: 'amount' },
+      ...(isOwn(from, context) ? [] : [accountField(defineMessage('from'), from)]),
+      accountField(defineMessage('to'), to),
     ],
     warnings: hiddenWarnings(to),
   };
@@ -117,16 +117,16 @@ function open(
   if (isOwn(from, context)) give(context, '', amount);
   return {
     kind: 'contract-call',
-    title: say('titleOpenAccount'),
-    summary: say('openAccount', {
+    title: defineMessage('titleOpenAccount'),
+    summary: defineMessage('openAccount', {
       account: short(account),
       amount: shown,
       program: name ?? short({ address: program, shown: program }),
     }),
     fields: [
-      { label: say('openingDeposit'), value: shown, emphasis: 'amount' },
-      ...(isOwn(from, context) ? [] : [accountField(say('from'), from)]),
-      accountField(say('newAccount'), account),
+      { label: defineMessage('openingDeposit'), value: shown, emphasis: 'amount' },
+      ...(isOwn(from, context) ? [] : [accountField(defineMessage('from'), from)]),
+      accountField(defineMessage('newAccount'), account),
       programField(program),
     ],
     warnings: [...hiddenWarnings(account), ...(name === undefined ? [solanaWarnings.program(program)] : [])],
@@ -136,12 +136,12 @@ function open(
 function assign(account: SolanaAccount, program: string): InstructionDraft {
   return {
     kind: 'contract-call',
-    title: say('titleAssign'),
-    summary: say('assignAccount', {
+    title: defineMessage('titleAssign'),
+    summary: defineMessage('assignAccount', {
       account: short(account),
       program: namesOfPrograms.get(program) ?? short({ address: program, shown: program }),
     }),
-    fields: [accountField(say('account'), account), programField(program)],
+    fields: [accountField(defineMessage('account'), account), programField(program)],
     warnings: [solanaWarnings.assign, ...hiddenWarnings(account)],
   };
 }
@@ -151,11 +151,14 @@ function advanceNonce(
   authority: SolanaAccount,
   context: SolanaContext,
 ): InstructionDraft {
-  const fields = [accountField(say('nonce'), nonce), accountField(say('controller'), authority)];
+  const fields = [
+    accountField(defineMessage('nonce'), nonce),
+    accountField(defineMessage('controller'), authority),
+  ];
   return {
     kind: 'contract-call',
-    title: say('titleNonce'),
-    summary: say('useNonce', { account: short(nonce) }),
+    title: defineMessage('titleNonce'),
+    summary: defineMessage('useNonce', { account: short(nonce) }),
     fields,
     aside: fields,
     warnings: [
@@ -188,14 +191,14 @@ function nonceAuthority(
 ): InstructionDraft {
   return {
     kind: 'contract-call',
-    title: say('titleAuthority'),
-    summary: say('giveNonce', {
+    title: defineMessage('titleAuthority'),
+    summary: defineMessage('giveNonce', {
       authority: short({ address: authority, shown: authority }),
       account: short(nonce),
     }),
     fields: [
-      accountField(say('nonce'), nonce),
-      { label: say('authority'), value: authority, emphasis: 'address' },
+      accountField(defineMessage('nonce'), nonce),
+      { label: defineMessage('authority'), value: authority, emphasis: 'address' },
     ],
     warnings: accounts.includes(authority) ? [] : [solanaWarnings.authority],
   };
@@ -203,11 +206,11 @@ function nonceAuthority(
 
 /** A step that neither moves nor approves anything. */
 export function prepare(account: SolanaAccount, ...more: readonly DraftField[]): InstructionDraft {
-  const fields = [accountField(say('account'), account), ...more];
+  const fields = [accountField(defineMessage('account'), account), ...more];
   return {
     kind: 'contract-call',
-    title: say('titlePrepare'),
-    summary: say('prepareAccount', { account: short(account) }),
+    title: defineMessage('titlePrepare'),
+    summary: defineMessage('prepareAccount', { account: short(account) }),
     fields,
     aside: fields,
     warnings: [],
@@ -217,6 +220,6 @@ export function prepare(account: SolanaAccount, ...more: readonly DraftField[]):
 function programField(program: string): DraftField {
   const name = namesOfPrograms.get(program);
   return name === undefined
-    ? { label: say('program'), value: program, emphasis: 'address' }
-    : { label: say('program'), value: say('named', { name, id: program }) };
+    ? { label: defineMessage('program'), value: program, emphasis: 'address' }
+    : { label: defineMessage('program'), value: defineMessage('named', { name, id: program }) };
 }

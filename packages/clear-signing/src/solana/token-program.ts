@@ -1,4 +1,4 @@
-import { type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 import type { Token } from '../words/amounts.ts';
 import type { DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
@@ -35,7 +35,7 @@ export function describeToken(
   const mintAt = (place: number) => at(place).address;
   switch (data.u8()) {
     case 1:
-      return prepare(at(0), accountField(say('owner'), at(2)));
+      return prepare(at(0), accountField(defineMessage('owner'), at(2)));
     case 3:
       return transfer({ amount: data.u64(), from: at(0), to: at(1), authority: at(2) }, context);
     case 4:
@@ -70,7 +70,7 @@ export function describeToken(
     }
     case 16:
     case 18:
-      return prepare(at(0), { label: say('owner'), value: data.address(), emphasis: 'address' });
+      return prepare(at(0), { label: defineMessage('owner'), value: data.address(), emphasis: 'address' });
     case 17:
     case 22:
       return prepare(at(0));
@@ -108,16 +108,16 @@ function transfer(movement: Movement, context: SolanaContext): InstructionDraft 
   if (isOwn(authority, context) && !stays) give(context, asset ?? unnamed(from), amount);
   return {
     kind: 'token-transfer',
-    title: say('titleSendToken', { token: token?.symbol ?? say('tokens') }),
+    title: defineMessage('titleSendToken', { token: token?.symbol ?? defineMessage('tokens') }),
     summary: sendSummary(shown, to, receiver, stays),
     fields: [
-      { label: say('amount'), value: shown, emphasis: 'amount' },
-      ...(isOwn(authority, context) ? [] : [accountField(say('from'), authority)]),
-      ...(asset === undefined ? [accountField(say('fromTokenAccount'), from)] : []),
+      { label: defineMessage('amount'), value: shown, emphasis: 'amount' },
+      ...(isOwn(authority, context) ? [] : [accountField(defineMessage('from'), authority)]),
+      ...(asset === undefined ? [accountField(defineMessage('fromTokenAccount'), from)] : []),
       receiver === undefined
-        ? { label: say('to'), value: say('ownerNotKnown'), emphasis: 'warning' }
-        : accountField(say('to'), receiver),
-      accountField(say('tokenAccount'), to),
+        ? { label: defineMessage('to'), value: defineMessage('ownerNotKnown'), emphasis: 'warning' }
+        : accountField(defineMessage('to'), receiver),
+      accountField(defineMessage('tokenAccount'), to),
       mintField(asset, token),
     ],
     warnings: [
@@ -133,9 +133,9 @@ function sendSummary(
   account: SolanaAccount,
   receiver: SolanaAccount | undefined,
   stays: boolean,
-): Said {
-  if (receiver === undefined) return say('sendToTokenAccount', { amount, to: short(account) });
-  return say(stays ? 'moveTo' : 'sendTo', { amount, to: short(receiver) });
+): MessageDescriptor {
+  if (receiver === undefined) return defineMessage('sendToTokenAccount', { amount, to: short(account) });
+  return defineMessage(stays ? 'moveTo' : 'sendTo', { amount, to: short(receiver) });
 }
 
 function approve(movement: Movement, context: SolanaContext): InstructionDraft {
@@ -147,18 +147,18 @@ function approve(movement: Movement, context: SolanaContext): InstructionDraft {
   context.allowed.set(key, total);
   const takesAll = amount === everything || (token?.supply !== undefined && total >= token.supply);
   const name = tokenName(token, asset);
-  const shown = takesAll ? say('unlimitedOf', { token: name }) : amountOf(amount, token);
+  const shown = takesAll ? defineMessage('unlimitedOf', { token: name }) : amountOf(amount, token);
   return {
     kind: 'token-approval',
-    title: say('titleApprove', { token: token?.symbol ?? say('aToken') }),
+    title: defineMessage('titleApprove', { token: token?.symbol ?? defineMessage('aToken') }),
     summary: takesAll
-      ? say('letTakeAll', { spender: short(to), token: name })
-      : say('letTake', { spender: short(to), amount: shown }),
+      ? defineMessage('letTakeAll', { spender: short(to), token: name })
+      : defineMessage('letTake', { spender: short(to), amount: shown }),
     fields: [
-      { label: say('amount'), value: shown, emphasis: takesAll ? 'warning' : 'amount' },
-      ...(isOwn(authority, context) ? [] : [accountField(say('owner'), authority)]),
-      accountField(say('spender'), to),
-      accountField(say('fromTokenAccount'), from),
+      { label: defineMessage('amount'), value: shown, emphasis: takesAll ? 'warning' : 'amount' },
+      ...(isOwn(authority, context) ? [] : [accountField(defineMessage('owner'), authority)]),
+      accountField(defineMessage('spender'), to),
+      accountField(defineMessage('fromTokenAccount'), from),
       mintField(asset, token),
     ],
     warnings: [
@@ -178,9 +178,9 @@ function revoke(account: SolanaAccount, context: SolanaContext): InstructionDraf
   const token = findMint(context, asset);
   return {
     kind: 'token-approval',
-    title: say('titleEndApproval', { token: token?.symbol ?? say('aToken') }),
-    summary: say('endAllTakes', { account: short(account) }),
-    fields: [accountField(say('tokenAccount'), account)],
+    title: defineMessage('titleEndApproval', { token: token?.symbol ?? defineMessage('aToken') }),
+    summary: defineMessage('endAllTakes', { account: short(account) }),
+    fields: [accountField(defineMessage('tokenAccount'), account)],
     warnings: [],
   };
 }
@@ -197,9 +197,9 @@ function setAuthority(
   if (authority === undefined)
     return {
       kind: 'contract-call',
-      title: say('titleEndAuthority'),
-      summary: say('endAuthority', { account: short(account) }),
-      fields: [accountField(say('account'), account)],
+      title: defineMessage('titleEndAuthority'),
+      summary: defineMessage('endAuthority', { account: short(account) }),
+      fields: [accountField(defineMessage('account'), account)],
       warnings: [solanaWarnings.endAuthority, ...hiddenWarnings(account)],
     };
   const named = rights[right];
@@ -209,11 +209,14 @@ function setAuthority(
   };
   return {
     kind: 'contract-call',
-    title: say('titleAuthority'),
-    summary: named === undefined ? say('giveOther', { ...values, right: `${right}` }) : say(named, values),
+    title: defineMessage('titleAuthority'),
+    summary:
+      named === undefined
+        ? defineMessage('giveOther', { ...values, right: `${right}` })
+        : defineMessage(named, values),
     fields: [
-      accountField(say('account'), account),
-      { label: say('authority'), value: authority, emphasis: 'address' },
+      accountField(defineMessage('account'), account),
+      { label: defineMessage('authority'), value: authority, emphasis: 'address' },
     ],
     warnings: [
       ...(context.accounts.includes(authority) ? [] : [solanaWarnings.authority]),
@@ -231,12 +234,12 @@ function mint(
   const receiver = ownerOf(context, to);
   return {
     kind: 'contract-call',
-    title: say('titleMint'),
-    summary: say('mintTo', { amount: amountOf(amount, token), to: short(receiver ?? to) }),
+    title: defineMessage('titleMint'),
+    summary: defineMessage('mintTo', { amount: amountOf(amount, token), to: short(receiver ?? to) }),
     fields: [
-      { label: say('amount'), value: amountOf(amount, token), emphasis: 'amount' },
-      ...(receiver === undefined ? [] : [accountField(say('to'), receiver)]),
-      accountField(say('tokenAccount'), to),
+      { label: defineMessage('amount'), value: amountOf(amount, token), emphasis: 'amount' },
+      ...(receiver === undefined ? [] : [accountField(defineMessage('to'), receiver)]),
+      accountField(defineMessage('tokenAccount'), to),
       mintField(movement.mint, token),
     ],
     warnings: [...hiddenWarnings(to), ...unitWarnings(movement, token)],
@@ -249,11 +252,11 @@ function burn(movement: Omit<Movement, 'to'>, context: SolanaContext): Instructi
   if (isOwn(authority, context)) give(context, movement.mint ?? unnamed(from), amount);
   return {
     kind: 'contract-call',
-    title: say('titleBurn'),
-    summary: say('burn', { amount: amountOf(amount, token) }),
+    title: defineMessage('titleBurn'),
+    summary: defineMessage('burn', { amount: amountOf(amount, token) }),
     fields: [
-      { label: say('amount'), value: amountOf(amount, token), emphasis: 'amount' },
-      accountField(say('fromTokenAccount'), from),
+      { label: defineMessage('amount'), value: amountOf(amount, token), emphasis: 'amount' },
+      accountField(defineMessage('fromTokenAccount'), from),
       mintField(movement.mint, token),
     ],
     warnings: [solanaWarnings.burn, ...unitWarnings(movement, token)],
@@ -263,9 +266,9 @@ function burn(movement: Omit<Movement, 'to'>, context: SolanaContext): Instructi
 function close(account: SolanaAccount, to: SolanaAccount, context: SolanaContext): InstructionDraft {
   return {
     kind: 'contract-call',
-    title: say('titleCloseTokenAccount'),
-    summary: say('closeTokenAccount', { account: short(account), to: short(to) }),
-    fields: [accountField(say('sourceAccount'), account), accountField(say('to'), to)],
+    title: defineMessage('titleCloseTokenAccount'),
+    summary: defineMessage('closeTokenAccount', { account: short(account), to: short(to) }),
+    fields: [accountField(defineMessage('sourceAccount'), account), accountField(defineMessage('to'), to)],
     warnings: isOwn(to, context) ? [] : [solanaWarnings.closeElsewhere, ...hiddenWarnings(to)],
   };
 }
@@ -277,9 +280,9 @@ function freeze(
 ): InstructionDraft {
   return {
     kind: 'contract-call',
-    title: say(title),
-    summary: say(summary, { account: short(account) }),
-    fields: [accountField(say('tokenAccount'), account)],
+    title: defineMessage(title),
+    summary: defineMessage(summary, { account: short(account) }),
+    fields: [accountField(defineMessage('tokenAccount'), account)],
     warnings: hiddenWarnings(account),
   };
 }
@@ -290,10 +293,11 @@ function unnamed({ address = '' }: SolanaAccount): string {
 }
 
 export function mintField(mint: string | undefined, token: Token | undefined): DraftField {
-  if (mint === undefined) return { label: say('token'), value: say('notNamed'), emphasis: 'warning' };
+  if (mint === undefined)
+    return { label: defineMessage('token'), value: defineMessage('notNamed'), emphasis: 'warning' };
   return token === undefined
-    ? { label: say('token'), value: mint, emphasis: 'address' }
-    : { label: say('token'), value: say('named', { name: token.name, id: mint }) };
+    ? { label: defineMessage('token'), value: mint, emphasis: 'address' }
+    : { label: defineMessage('token'), value: defineMessage('named', { name: token.name, id: mint }) };
 }
 
 function unitWarnings(

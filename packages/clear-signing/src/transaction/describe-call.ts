@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem';
-import { type Phrase, type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor, type Phrase } from '../messages/define-message.ts';
 import { type AllowanceTotals, allowanceWarnings } from '../words/allowance-warnings.ts';
 import {
   approvedAmount,
@@ -79,12 +79,12 @@ function transfer(parameters: CallOf<'transfer'>): PartDraft {
     );
   return {
     kind: 'token-transfer',
-    title: say('titleSendToken', { token: token?.symbol ?? say('tokens') }),
-    summary: say('sendTo', { amount, to: shortAddress(call.to) }),
+    title: defineMessage('titleSendToken', { token: token?.symbol ?? defineMessage('tokens') }),
+    summary: defineMessage('sendTo', { amount, to: shortAddress(call.to) }),
     fields: [
-      { label: say('amount'), value: amount, emphasis: 'amount' },
-      ...(from === undefined ? [] : [address(say('from'), from)]),
-      address(say('to'), call.to),
+      { label: defineMessage('amount'), value: amount, emphasis: 'amount' },
+      ...(from === undefined ? [] : [address(defineMessage('from'), from)]),
+      address(defineMessage('to'), call.to),
       tokenField(asset, token),
     ],
     warnings: found,
@@ -96,7 +96,7 @@ function approve(parameters: CallOf<'approve'>): PartDraft {
   const asset = call.asset ?? contract;
   const token = findToken(tokens, asset);
   const amount = approvedAmount(call.amount, token);
-  const name = token?.symbol ?? say('aToken');
+  const name = token?.symbol ?? defineMessage('aToken');
   // Collections have the same function, where the number is an item id and 0 may be a valid id.
   const maybeItem =
     token === undefined && call.change === 'set' && call.owner === undefined && call.asset === undefined;
@@ -119,25 +119,30 @@ function approve(parameters: CallOf<'approve'>): PartDraft {
     found.push(ends ? warnings.unknownContract(wholeAddress(asset)) : warnings.unknownToken);
   return {
     kind: 'token-approval',
-    title: ends ? say('titleEndApproval', { token: name }) : approvalTitle(call, name),
+    title: ends ? defineMessage('titleEndApproval', { token: name }) : approvalTitle(call, name),
     summary: ends
-      ? say('endTake', { spender: shortAddress(call.spender), token: name })
+      ? defineMessage('endTake', { spender: shortAddress(call.spender), token: name })
       : approvalSummary(call, { amount, name, maybeItem, takesAll }),
     fields: [
-      { label: say('amount'), value: amount, emphasis: takesAll ? 'warning' : 'amount' },
-      ...(owner === undefined ? [] : [address(say('owner'), owner)]),
-      address(say('spender'), call.spender),
+      { label: defineMessage('amount'), value: amount, emphasis: takesAll ? 'warning' : 'amount' },
+      ...(owner === undefined ? [] : [address(defineMessage('owner'), owner)]),
+      address(defineMessage('spender'), call.spender),
       tokenField(asset, token),
       ...(call.deadline === undefined
         ? []
-        : [{ label: say('validUntil'), value: formatTime(call.deadline) }]),
+        : [{ label: defineMessage('validUntil'), value: formatTime(call.deadline) }]),
     ],
     warnings: found,
   };
 }
 
-function approvalTitle({ change }: Extract<DecodedCall, { what: 'approve' }>, token: Phrase): Said {
-  return change === 'less' ? say('titleApproveLess', { token }) : say('titleApprove', { token });
+function approvalTitle(
+  { change }: Extract<DecodedCall, { what: 'approve' }>,
+  token: Phrase,
+): MessageDescriptor {
+  return change === 'less'
+    ? defineMessage('titleApproveLess', { token })
+    : defineMessage('titleApprove', { token });
 }
 
 function approvalSummary(
@@ -153,34 +158,34 @@ function approvalSummary(
     readonly maybeItem: boolean;
     readonly takesAll: boolean;
   },
-): Said {
+): MessageDescriptor {
   const spender = shortAddress(call.spender);
-  if (maybeItem) return say('letTakeAmountOrItem', { spender, amount, item: `${call.amount}` });
-  if (call.change === 'less') return say('letTakeLess', { spender, amount });
-  if (takesAll) return say('letTakeAll', { spender, token: name });
+  if (maybeItem) return defineMessage('letTakeAmountOrItem', { spender, amount, item: `${call.amount}` });
+  if (call.change === 'less') return defineMessage('letTakeLess', { spender, amount });
+  if (takesAll) return defineMessage('letTakeAll', { spender, token: name });
   return call.change === 'more'
-    ? say('letTakeMore', { spender, amount })
-    : say('letTake', { spender, amount });
+    ? defineMessage('letTakeMore', { spender, amount })
+    : defineMessage('letTake', { spender, amount });
 }
 
 function transferItem(parameters: CallOf<'transfer-item'>): PartDraft {
   const { call, contract } = parameters;
   return {
     kind: 'token-transfer',
-    title: say('titleSendItem'),
-    summary: say('sendItem', {
+    title: defineMessage('titleSendItem'),
+    summary: defineMessage('sendItem', {
       item: `${call.id}`,
       collection: shortAddress(contract),
       to: shortAddress(call.to),
     }),
     fields: [
-      { label: say('item'), value: `${call.id}`, emphasis: 'amount' },
+      { label: defineMessage('item'), value: `${call.id}`, emphasis: 'amount' },
       ...(call.amount === undefined
         ? []
-        : [{ label: say('amount'), value: `${call.amount}`, emphasis: 'amount' } as const]),
-      address(say('from'), call.from),
-      address(say('to'), call.to),
-      address(say('collection'), contract),
+        : [{ label: defineMessage('amount'), value: `${call.amount}`, emphasis: 'amount' } as const]),
+      address(defineMessage('from'), call.from),
+      address(defineMessage('to'), call.to),
+      address(defineMessage('collection'), contract),
     ],
     warnings: [
       ...receiverWarnings(call.to, contract),
@@ -197,15 +202,15 @@ function approveAll(parameters: CallOf<'approve-all'>): PartDraft {
   const parties = { operator: shortAddress(call.operator), collection: shortAddress(contract) };
   return {
     kind: 'token-approval',
-    title: approved ? say('titleApproveCollection') : say('titleEndCollection'),
-    summary: approved ? say('letTakeItems', parties) : say('endTakeItems', parties),
+    title: approved ? defineMessage('titleApproveCollection') : defineMessage('titleEndCollection'),
+    summary: approved ? defineMessage('letTakeItems', parties) : defineMessage('endTakeItems', parties),
     fields: [
-      ...(owner === undefined ? [] : [address(say('owner'), owner)]),
-      address(say('operator'), call.operator),
-      address(say('collection'), contract),
+      ...(owner === undefined ? [] : [address(defineMessage('owner'), owner)]),
+      address(defineMessage('operator'), call.operator),
+      address(defineMessage('collection'), contract),
       {
-        label: say('items'),
-        value: approved ? say('allItems') : say('noItems'),
+        label: defineMessage('items'),
+        value: approved ? defineMessage('allItems') : defineMessage('noItems'),
         ...(approved ? { emphasis: 'warning' } : {}),
       },
     ],
@@ -218,8 +223,8 @@ function deposit({ contract, tokens, value }: CallOf<'deposit'>): PartDraft {
   const token = findToken(tokens, contract);
   return {
     kind: 'contract-call',
-    title: say('titleDeposit'),
-    summary: say('deposit', { amount: value, token: token?.name ?? shortAddress(contract) }),
+    title: defineMessage('titleDeposit'),
+    summary: defineMessage('deposit', { amount: value, token: token?.name ?? shortAddress(contract) }),
     fields: [tokenField(contract, token)],
     warnings: [],
   };
@@ -230,9 +235,12 @@ function withdraw({ call, contract, tokens }: CallOf<'withdraw'>): PartDraft {
   const amount = tokenAmount(call.amount, token);
   return {
     kind: 'contract-call',
-    title: say('titleWithdraw'),
-    summary: say('withdraw', { amount, token: token?.name ?? shortAddress(contract) }),
-    fields: [{ label: say('amount'), value: amount, emphasis: 'amount' }, tokenField(contract, token)],
+    title: defineMessage('titleWithdraw'),
+    summary: defineMessage('withdraw', { amount, token: token?.name ?? shortAddress(contract) }),
+    fields: [
+      { label: defineMessage('amount'), value: amount, emphasis: 'amount' },
+      tokenField(contract, token),
+    ],
     warnings: [],
   };
 }
@@ -258,6 +266,6 @@ function holderWarnings({ call, contract }: CallParameters): readonly DraftWarni
   return knownContracts.has(contract.toLowerCase()) ? [] : [warnings.unknownContract(wholeAddress(contract))];
 }
 
-function address(label: Said, value: string): DraftField {
+function address(label: MessageDescriptor, value: string): DraftField {
   return { label, value: wholeAddress(value), emphasis: 'address' };
 }

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem';
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import { sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
 import { warnings } from '../words/warnings.ts';
@@ -10,14 +10,14 @@ export function describeDelegation(authorizations: readonly ReadAuthorization[],
   const given = authorizations.find(({ contract }) => !sameAddress(contract, zeroAddress));
   return {
     kind: 'delegation',
-    title: given === undefined ? say('titleEndDelegation') : say('titleDelegate'),
+    title: given === undefined ? defineMessage('titleEndDelegation') : defineMessage('titleDelegate'),
     summary:
       given === undefined
-        ? say('endDelegation')
-        : say('delegateTo', { contract: shortAddress(given.contract) }),
+        ? defineMessage('endDelegation')
+        : defineMessage('delegateTo', { contract: shortAddress(given.contract) }),
     fields: [
       ...authorizations.flatMap(fieldsOf),
-      { label: say('followedBy'), value: core.summary },
+      { label: defineMessage('followedBy'), value: core.summary },
       ...core.fields,
     ],
     warnings: [given === undefined ? warnings.endDelegation : warnings.delegation, ...core.warnings],
@@ -26,7 +26,7 @@ export function describeDelegation(authorizations: readonly ReadAuthorization[],
 
 function fieldsOf({ contract, chainId }: ReadAuthorization): readonly DraftField[] {
   return [
-    { label: say('contract'), value: wholeAddress(contract), emphasis: 'address' },
-    { label: say('chain'), value: chainId === 0n ? say('everyChain') : `${chainId}` },
+    { label: defineMessage('contract'), value: wholeAddress(contract), emphasis: 'address' },
+    { label: defineMessage('chain'), value: chainId === 0n ? defineMessage('everyChain') : `${chainId}` },
   ];
 }

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem';
-import { type Phrase, say } from '../messages/say.ts';
+import { defineMessage, type Phrase } from '../messages/define-message.ts';
 import { nativeAmount, sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
@@ -12,14 +12,14 @@ export function describeTransfer({ to, value }: Step, context: StepContext): Par
   const from = otherActor(context);
   return {
     kind: 'transfer',
-    title: say('titleSend'),
-    summary: say('sendTo', { amount, to: shortAddress(to) }),
+    title: defineMessage('titleSend'),
+    summary: defineMessage('sendTo', { amount, to: shortAddress(to) }),
     fields: [
-      { label: say('amount'), value: amount, emphasis: 'amount' },
+      { label: defineMessage('amount'), value: amount, emphasis: 'amount' },
       ...(from === undefined
         ? []
-        : [{ label: say('from'), value: wholeAddress(from), emphasis: 'address' } as const]),
-      { label: say('to'), value: wholeAddress(to), emphasis: 'address' },
+        : [{ label: defineMessage('from'), value: wholeAddress(from), emphasis: 'address' } as const]),
+      { label: defineMessage('to'), value: wholeAddress(to), emphasis: 'address' },
     ],
     warnings: sameAddress(to, zeroAddress) ? [warnings.toNobody] : [],
   };
@@ -31,20 +31,20 @@ export function describeUnknownCall(
   context: StepContext,
   warning: DraftWarning,
 ): PartDraft {
-  const selector: Phrase = data.length >= 10 ? data.slice(0, 10) : say('noFunction');
+  const selector: Phrase = data.length >= 10 ? data.slice(0, 10) : defineMessage('noFunction');
   const contract = shortAddress(to);
   return {
     kind: 'contract-call',
-    title: say('titleCall'),
+    title: defineMessage('titleCall'),
     summary:
       value === 0n
-        ? say('call', { selector, contract })
-        : say('callAndSend', { selector, contract, amount: nativeAmount(value, context.chain) }),
+        ? defineMessage('call', { selector, contract })
+        : defineMessage('callAndSend', { selector, contract, amount: nativeAmount(value, context.chain) }),
     fields: [
       ...valueField(value, context),
-      { label: say('contract'), value: wholeAddress(to), emphasis: 'address' },
-      { label: say('function'), value: selector },
-      { label: say('data'), value: data },
+      { label: defineMessage('contract'), value: wholeAddress(to), emphasis: 'address' },
+      { label: defineMessage('function'), value: selector },
+      { label: defineMessage('data'), value: data },
     ],
     warnings: [warning],
   };
@@ -53,5 +53,5 @@ export function describeUnknownCall(
 /** Native currency sent along with a call. */
 export function valueField(value: bigint, { chain }: StepContext): readonly DraftField[] {
   if (value === 0n) return [];
-  return [{ label: say('alsoSends'), value: nativeAmount(value, chain), emphasis: 'amount' }];
+  return [{ label: defineMessage('alsoSends'), value: nativeAmount(value, chain), emphasis: 'amount' }];
 }

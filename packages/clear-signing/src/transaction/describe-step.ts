@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import { findToken, nativeAmount, shortAddress, wholeAddress } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
 import { numbered } from '../words/numbered.ts';
@@ -68,7 +68,11 @@ function describeSeveral(
 ): PartDraft {
   const inner = actor === 'contract' && delegate !== true ? { ...context, actor: contract } : context;
   const listed = listSteps(parts, contract, inner);
-  const through: DraftField = { label: say('through'), value: wholeAddress(contract), emphasis: 'address' };
+  const through: DraftField = {
+    label: defineMessage('through'),
+    value: wholeAddress(contract),
+    emphasis: 'address',
+  };
   const warning = knownContracts.has(contract.toLowerCase()) ? warnings.through : warnings.unknownContract;
   const found = [...(refunds ? [warnings.refund] : []), ...listed.warnings, warning(wholeAddress(contract))];
   const { single } = listed;
@@ -77,8 +81,8 @@ function describeSeveral(
   }
   return {
     kind: 'several',
-    title: say('titleSeveral'),
-    summary: say('severalThrough', { count: parts.length, contract: shortAddress(contract) }),
+    title: defineMessage('titleSeveral'),
+    summary: defineMessage('severalThrough', { count: parts.length, contract: shortAddress(contract) }),
     fields: [through, ...listed.fields],
     warnings: found,
   };

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import { shortAddress, wholeAddress } from '../words/amounts.ts';
 import type { PartDraft } from '../words/description.ts';
 import { warnings } from '../words/warnings.ts';
@@ -11,8 +11,8 @@ export function describeOrderCall(step: Step, context: StepContext): PartDraft {
   return {
     ...describeUnknownCall(step, context, warnings.orderCall),
     kind: 'order',
-    title: say('titleOrderCall'),
-    summary: say('orderCall', { contract: shortAddress(step.to) }),
+    title: defineMessage('titleOrderCall'),
+    summary: defineMessage('orderCall', { contract: shortAddress(step.to) }),
   };
 }
 
@@ -24,16 +24,16 @@ export function describeControl(
   const called = shortAddress(contract);
   return {
     kind: 'contract-call',
-    title: say('titleControl'),
+    title: defineMessage('titleControl'),
     summary:
       to === undefined
-        ? say('controlByNobody', { contract: called })
-        : say('controlBy', { owner: shortAddress(to), contract: called }),
+        ? defineMessage('controlByNobody', { contract: called })
+        : defineMessage('controlBy', { owner: shortAddress(to), contract: called }),
     fields: [
       to === undefined
-        ? { label: say('controller'), value: say('nobody'), emphasis: 'warning' }
-        : { label: say('controller'), value: wholeAddress(to), emphasis: 'address' },
-      { label: say('contract'), value: wholeAddress(contract), emphasis: 'address' },
+        ? { label: defineMessage('controller'), value: defineMessage('nobody'), emphasis: 'warning' }
+        : { label: defineMessage('controller'), value: wholeAddress(to), emphasis: 'address' },
+      { label: defineMessage('contract'), value: wholeAddress(contract), emphasis: 'address' },
     ],
     warnings: [warnings.control],
   };

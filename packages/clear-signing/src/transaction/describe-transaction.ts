@@ -1,5 +1,5 @@
 import { isAddress } from 'viem';
-import { type ClearSigningMessages, say } from '../messages/say.ts';
+import { type ClearSigningMessages, defineMessage } from '../messages/define-message.ts';
 import { type Chain, nativeAmount, type Token, wholeAddress } from '../words/amounts.ts';
 import type { Description, Draft, DraftField, PartDraft } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
@@ -35,7 +35,7 @@ function draft(parameters: DescribeTransactionParameters): Draft {
   if ('key' in read) return unreadable(transaction, read);
   const { authorizations } = read;
   const core = describeCore(read, parameters);
-  if (core === undefined) return unreadable(transaction, say('transactionEmpty'));
+  if (core === undefined) return unreadable(transaction, defineMessage('transactionEmpty'));
   const whole = authorizations.length === 0 ? core : describeDelegation(authorizations, core);
   return {
     ...whole,
@@ -61,17 +61,23 @@ function creation({ data, value }: ReadTransaction, chain: Chain): PartDraft {
   const network = chain.name;
   return {
     kind: 'contract-creation',
-    title: say('titleCreate'),
+    title: defineMessage('titleCreate'),
     summary:
       value === 0n
-        ? say('create', { network })
-        : say('createAndSend', { network, amount: nativeAmount(value, chain) }),
+        ? defineMessage('create', { network })
+        : defineMessage('createAndSend', { network, amount: nativeAmount(value, chain) }),
     fields: [
       ...(value === 0n
         ? []
-        : [{ label: say('alsoSends'), value: nativeAmount(value, chain), emphasis: 'amount' } as const]),
-      { label: say('size'), value: say('byteCount', { count: (data.length - 2) / 2 }) },
-      { label: say('data'), value: data },
+        : [
+            {
+              label: defineMessage('alsoSends'),
+              value: nativeAmount(value, chain),
+              emphasis: 'amount',
+            } as const,
+          ]),
+      { label: defineMessage('size'), value: defineMessage('byteCount', { count: (data.length - 2) / 2 }) },
+      { label: defineMessage('data'), value: data },
     ],
     warnings: [warnings.creation],
   };
@@ -82,10 +88,15 @@ function commonFields(read: ReadTransaction, chain: Chain): readonly DraftField[
   return [
     ...(from === undefined
       ? []
-      : [{ label: say('yourAccount'), value: wholeAddress(from), emphasis: 'address' } as const]),
-    { label: say('network'), value: say('named', { name: chain.name, id: `${chain.id}` }) },
-    ...(maxFee === undefined ? [] : [{ label: say('highestFee'), value: nativeAmount(maxFee, chain) }]),
-    ...(nonce === undefined ? [] : [{ label: say('nonce'), value: `${nonce}` }]),
+      : [{ label: defineMessage('yourAccount'), value: wholeAddress(from), emphasis: 'address' } as const]),
+    {
+      label: defineMessage('network'),
+      value: defineMessage('named', { name: chain.name, id: `${chain.id}` }),
+    },
+    ...(maxFee === undefined
+      ? []
+      : [{ label: defineMessage('highestFee'), value: nativeAmount(maxFee, chain) }]),
+    ...(nonce === undefined ? [] : [{ label: defineMessage('nonce'), value: `${nonce}` }]),
   ];
 }
 

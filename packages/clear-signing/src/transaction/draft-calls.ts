@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import { type Chain, type Token, wholeAddress } from '../words/amounts.ts';
 import type { Draft, DraftField } from '../words/description.ts';
 import { rawText } from '../words/raw-text.ts';
@@ -21,15 +21,21 @@ interface Known {
 export function draftCalls(params: unknown, { chain, tokens, knownAddresses }: Known): Draft {
   const [batch] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   const read = isMembers(batch) ? readBatch(batch) : undefined;
-  if (read === undefined) return unreadable(params, say('callsUnreadable'));
+  if (read === undefined) return unreadable(params, defineMessage('callsUnreadable'));
   const { steps, from, chainId, capabilities } = read;
   const listed = listSteps(steps, '', firstContext({ chain, tokens, knownAddresses, account: from }));
-  const capabilityFields: DraftField[] = capabilities.map((value) => ({ label: say('capability'), value }));
+  const capabilityFields: DraftField[] = capabilities.map((value) => ({
+    label: defineMessage('capability'),
+    value,
+  }));
   const common: DraftField[] = [
     ...(from === undefined
       ? []
-      : [{ label: say('yourAccount'), value: wholeAddress(from), emphasis: 'address' } as const]),
-    { label: say('network'), value: say('named', { name: chain.name, id: `${chain.id}` }) },
+      : [{ label: defineMessage('yourAccount'), value: wholeAddress(from), emphasis: 'address' } as const]),
+    {
+      label: defineMessage('network'),
+      value: defineMessage('named', { name: chain.name, id: `${chain.id}` }),
+    },
   ];
   const found: DraftWarning[] = [
     ...(chainId === BigInt(chain.id) ? [] : [warnings.otherChain(`${chainId}`, `${chain.id}`)]),
@@ -43,8 +49,8 @@ export function draftCalls(params: unknown, { chain, tokens, knownAddresses }: K
   }
   return {
     kind: 'several',
-    title: say('titleSeveral'),
-    summary: say('several', { count: steps.length }),
+    title: defineMessage('titleSeveral'),
+    summary: defineMessage('several', { count: steps.length }),
     fields: [...listed.fields, ...capabilityFields, ...common],
     warnings: [...found, warnings.steps(steps.length)],
     raw: rawText(params),

@@ -1,5 +1,5 @@
 import { type Hex, isAddress } from 'viem';
-import { type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 
 export interface ReadAuthorization {
   /** The zero address revokes a delegation. */
@@ -26,18 +26,18 @@ export interface ReadTransaction {
 const maxData = 256 * 1024;
 
 /** Parses a transaction, or returns what is wrong with it. */
-export function readTransaction(transaction: unknown): ReadTransaction | Said {
-  if (typeof transaction !== 'object' || transaction === null) return say('transactionNotObject');
+export function readTransaction(transaction: unknown): ReadTransaction | MessageDescriptor {
+  if (typeof transaction !== 'object' || transaction === null) return defineMessage('transactionNotObject');
   const parts = transaction as { readonly [member: string]: unknown };
   const data = readData(parts);
-  if (data === undefined) return say('transactionData');
+  if (data === undefined) return defineMessage('transactionData');
   const from = readAddress(parts.from);
   const to = readAddress(parts.to);
-  if (from === null || to === null) return say('transactionAddress');
+  if (from === null || to === null) return defineMessage('transactionAddress');
   const quantities = readQuantities(parts);
-  if (quantities === undefined) return say('transactionNumber');
+  if (quantities === undefined) return defineMessage('transactionNumber');
   const authorizations = readAuthorizations(parts.authorizationList);
-  if (authorizations === undefined) return say('authorizationUnreadable');
+  if (authorizations === undefined) return defineMessage('authorizationUnreadable');
   const price = quantities.maxFeePerGas ?? quantities.gasPrice;
   const gas = quantities.gas ?? quantities.gasLimit;
   return {

@@ -1,4 +1,4 @@
-import { type Phrase, type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor, type Phrase } from '../messages/define-message.ts';
 import {
   type Chain,
   findToken,
@@ -25,16 +25,16 @@ export function describeOrders(orders: readonly SignedOrder[], known: Known): Om
   const [first] = orders;
   return {
     kind: 'order',
-    title: say('titleOrder'),
+    title: defineMessage('titleOrder'),
     summary:
       orders.length === 1 && first !== undefined
         ? summaryOf(first, known)
-        : say('signOrders', { count: orders.length }),
+        : defineMessage('signOrders', { count: orders.length }),
     fields: orders.flatMap((order, index) =>
       fieldsOf(order, known).map((field) =>
         orders.length === 1
           ? field
-          : { ...field, label: say('ofStep', { step: `${index + 1}`, label: field.label }) },
+          : { ...field, label: defineMessage('ofStep', { step: `${index + 1}`, label: field.label }) },
       ),
     ),
     warnings: orderWarnings(orders, known),
@@ -68,17 +68,17 @@ function isForAccount({ to }: Stake, { maker }: OrderTerms, { address }: Pick<Kn
   return to === undefined || (signer !== undefined && sameAddress(to, signer));
 }
 
-function summaryOf(order: SignedOrder, known: Known): Said {
-  if (order === 'opaque') return say('signOpaqueOrder');
+function summaryOf(order: SignedOrder, known: Known): MessageDescriptor {
+  if (order === 'opaque') return defineMessage('signOpaqueOrder');
   const all = (stakes: readonly Stake[]): Phrase => {
     const [first] = stakes;
-    if (first === undefined) return say('nothing');
+    if (first === undefined) return defineMessage('nothing');
     return stakes.length === 1
       ? stakeOf(first, known, shortAddress)
-      : say('things', { count: stakes.length });
+      : defineMessage('things', { count: stakes.length });
   };
   const received = order.gets.filter((stake) => isForAccount(stake, order, known));
-  return say('signOrder', { gives: all(order.gives), gets: all(received) });
+  return defineMessage('signOrder', { gives: all(order.gives), gets: all(received) });
 }
 
 function fieldsOf(order: SignedOrder, known: Known): readonly DraftField[] {
@@ -86,14 +86,14 @@ function fieldsOf(order: SignedOrder, known: Known): readonly DraftField[] {
   const received = order.gets.filter((stake) => isForAccount(stake, order, known));
   const others = order.gets.filter((stake) => !isForAccount(stake, order, known));
   const field =
-    (label: Said) =>
+    (label: MessageDescriptor) =>
     (stake: Stake): DraftField => ({ label, value: stakeOf(stake, known), emphasis: 'amount' });
   return [
-    ...order.gives.map(field(say('youGive'))),
+    ...order.gives.map(field(defineMessage('youGive'))),
     ...(received.length === 0
-      ? [{ label: say('youGet'), value: say('nothing'), emphasis: 'warning' } as const]
-      : received.map(field(say('youGet')))),
-    ...others.map(field(say('othersGet'))),
+      ? [{ label: defineMessage('youGet'), value: defineMessage('nothing'), emphasis: 'warning' } as const]
+      : received.map(field(defineMessage('youGet')))),
+    ...others.map(field(defineMessage('othersGet'))),
   ];
 }
 
@@ -108,13 +108,15 @@ function stakeOf(
   }
   const figure = { figure: `${amount}` };
   const written = write(address);
-  if (item === 'any') return say('anyItemsOf', { amount: figure, collection: written });
+  if (item === 'any') return defineMessage('anyItemsOf', { amount: figure, collection: written });
   if (item !== undefined) {
     const one = { item: `${item}`, collection: written };
-    return amount === 1n ? say('itemOf', one) : say('itemsOf', { amount: figure, ...one });
+    return amount === 1n
+      ? defineMessage('itemOf', one)
+      : defineMessage('itemsOf', { amount: figure, ...one });
   }
   const token = findToken(tokens, address);
   return token === undefined
-    ? say('unitsOf', { amount: figure, token: written })
+    ? defineMessage('unitsOf', { amount: figure, token: written })
     : tokenAmount(amount, token);
 }

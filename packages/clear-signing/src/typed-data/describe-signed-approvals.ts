@@ -1,4 +1,4 @@
-import { type Phrase, type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor, type Phrase } from '../messages/define-message.ts';
 import { type AllowanceTotals, allowanceWarnings, spenderWarnings } from '../words/allowance-warnings.ts';
 import {
   approvedAmount,
@@ -38,14 +38,14 @@ export function describeSignedApprovals(
   const spender = first?.spender ?? '';
   return {
     kind: 'token-approval',
-    title: say('titleApproveBySignature'),
+    title: defineMessage('titleApproveBySignature'),
     summary:
       first !== undefined && approvals.length === 1
         ? summaryOf(first, known)
-        : say('letTakeTokens', { spender: shortAddress(spender), count: approvals.length }),
+        : defineMessage('letTakeTokens', { spender: shortAddress(spender), count: approvals.length }),
     fields: [
       ...approvals.flatMap((approval) => fieldsOf(approval, known)),
-      { label: say('spender'), value: wholeAddress(spender), emphasis: 'address' },
+      { label: defineMessage('spender'), value: wholeAddress(spender), emphasis: 'address' },
     ],
     warnings: [
       warnings.approvalBySignature,
@@ -54,30 +54,33 @@ export function describeSignedApprovals(
   };
 }
 
-function summaryOf(approval: SignedApproval, known: Known): Said {
+function summaryOf(approval: SignedApproval, known: Known): MessageDescriptor {
   const { amount, item, token } = approval;
   const spender = shortAddress(approval.spender);
   if (item !== undefined) {
-    const collection = token === undefined ? say('notNamed') : shortAddress(token);
-    return say('letTakeItem', { spender, item: `${item}`, collection });
+    const collection = token === undefined ? defineMessage('notNamed') : shortAddress(token);
+    return defineMessage('letTakeItem', { spender, item: `${item}`, collection });
   }
   if (!takesAll(approval, known))
-    return say('letTake', { spender, amount: amountOf(amount, approval, known) });
-  return say('letTakeAll', { spender, token: tokenOf(approval, known)?.symbol ?? say('aToken') });
+    return defineMessage('letTake', { spender, amount: amountOf(amount, approval, known) });
+  return defineMessage('letTakeAll', {
+    spender,
+    token: tokenOf(approval, known)?.symbol ?? defineMessage('aToken'),
+  });
 }
 
 function fieldsOf(approval: SignedApproval, known: Known): readonly DraftField[] {
   const { amount, item, token } = approval;
   if (item !== undefined) {
-    const collection = token === undefined ? say('notNamed') : wholeAddress(token);
+    const collection = token === undefined ? defineMessage('notNamed') : wholeAddress(token);
     return [
-      { label: say('item'), value: `${item}`, emphasis: 'amount' },
-      { label: say('collection'), value: collection, emphasis: 'address' },
+      { label: defineMessage('item'), value: `${item}`, emphasis: 'amount' },
+      { label: defineMessage('collection'), value: collection, emphasis: 'address' },
     ];
   }
   const emphasis = takesAll(approval, known) ? 'warning' : 'amount';
   return [
-    { label: say('amount'), value: amountOf(amount, approval, known), emphasis },
+    { label: defineMessage('amount'), value: amountOf(amount, approval, known), emphasis },
     tokenField(token, tokenOf(approval, known)),
   ];
 }

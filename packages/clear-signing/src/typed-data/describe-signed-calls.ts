@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import { listSteps } from '../transaction/describe-step.ts';
 import { knownContracts } from '../transaction/known-contracts.ts';
 import { firstContext } from '../transaction/step-context.ts';
@@ -32,7 +32,9 @@ export function describeSignedCalls(
   );
   const { single, ...listed } = listSteps(steps, '', context);
   const by: DraftField[] =
-    actor === undefined ? [] : [{ label: say('account'), value: wholeAddress(actor), emphasis: 'address' }];
+    actor === undefined
+      ? []
+      : [{ label: defineMessage('account'), value: wholeAddress(actor), emphasis: 'address' }];
   // The contract's code, and members beside the calls, may change their effect.
   const doubt =
     checkedBy === undefined || knownContracts.has(checkedBy.toLowerCase())
@@ -40,8 +42,8 @@ export function describeSignedCalls(
       : [warnings.unknownContract(wholeAddress(checkedBy))];
   return {
     kind: single?.kind ?? 'several',
-    title: say('titleCallBySignature'),
-    summary: single?.summary ?? say('several', { count: steps.length }),
+    title: defineMessage('titleCallBySignature'),
+    summary: single?.summary ?? defineMessage('several', { count: steps.length }),
     fields: [...by, ...(single?.fields ?? listed.fields)],
     warnings: [...(refunds ? [warnings.refund] : []), warnings.callBySignature, ...doubt, ...listed.warnings],
   };

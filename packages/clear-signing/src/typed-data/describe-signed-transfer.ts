@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import {
   findToken,
   sameAddress,
@@ -27,12 +27,12 @@ export function describeSignedTransfer(
   if (address !== undefined && !sameAddress(from, address)) found.push(warnings.signerDiffers);
   return {
     kind: 'token-transfer',
-    title: say('titleSendBySignature'),
-    summary: say('sendTo', { amount: shown, to: shortAddress(to) }),
+    title: defineMessage('titleSendBySignature'),
+    summary: defineMessage('sendTo', { amount: shown, to: shortAddress(to) }),
     fields: [
-      { label: say('amount'), value: shown, emphasis: 'amount' },
-      { label: say('from'), value: wholeAddress(from), emphasis: 'address' },
-      { label: say('to'), value: wholeAddress(to), emphasis: 'address' },
+      { label: defineMessage('amount'), value: shown, emphasis: 'amount' },
+      { label: defineMessage('from'), value: wholeAddress(from), emphasis: 'address' },
+      { label: defineMessage('to'), value: wholeAddress(to), emphasis: 'address' },
       tokenField(token, known),
     ],
     warnings: found,

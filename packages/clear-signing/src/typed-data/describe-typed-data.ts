@@ -1,4 +1,4 @@
-import { type ClearSigningMessages, type Phrase, say } from '../messages/say.ts';
+import { type ClearSigningMessages, defineMessage, type Phrase } from '../messages/define-message.ts';
 import type { AllowanceTotals } from '../words/allowance-warnings.ts';
 import { type Chain, type Token, wholeAddress } from '../words/amounts.ts';
 import type { Description, Draft, DraftField } from '../words/description.ts';
@@ -72,10 +72,10 @@ function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Me
     return { ...meaning, warnings: [...orderWarnings(orders, parameters), ...meaning.warnings] };
   }
   if (orders.length > 0) return describeOrders(orders, parameters);
-  const summary = say('signData', { type: read.primaryType, application: applicationName(read) });
+  const summary = defineMessage('signData', { type: read.primaryType, application: applicationName(read) });
   // The contract that verifies the signature can do anything with it.
   const found = read.domain.verifyingContract === undefined ? [] : [warnings.contractData];
-  return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: found };
+  return { kind: 'typed-data', title: defineMessage('titleData'), summary, fields: [], warnings: found };
 }
 
 /** Everything that the signature lets others take, move and call. */
@@ -100,12 +100,12 @@ function approvalsAndCalls(read: TypedData, parameters: DescribeTypedDataParamet
 function together(meanings: readonly Meaning[]): Meaning {
   return {
     kind: 'several',
-    title: say('titleSeveral'),
-    summary: say('several', { count: meanings.length }),
+    title: defineMessage('titleSeveral'),
+    summary: defineMessage('several', { count: meanings.length }),
     fields: meanings.flatMap(({ fields }, index) =>
       fields.map((field) => ({
         ...field,
-        label: say('ofStep', { step: `${index + 1}`, label: field.label }),
+        label: defineMessage('ofStep', { step: `${index + 1}`, label: field.label }),
       })),
     ),
     warnings: meanings.flatMap((meaning) => meaning.warnings),
@@ -115,22 +115,30 @@ function together(meanings: readonly Meaning[]): Meaning {
 /** A name is quoted in a sentence only if it cannot be mistaken for part of it. */
 function applicationName({ domain: { name } }: TypedData): Phrase {
   return typeof name === 'string' && /^[^"“”„\s](?:[^"“”„\n]{0,58}[^"“”„\s])?$/u.test(name)
-    ? say('quoted', { name })
-    : say('unnamedApplication');
+    ? defineMessage('quoted', { name })
+    : defineMessage('unnamedApplication');
 }
 
 function domainFields({ domain, primaryType }: TypedData): readonly DraftField[] {
   const { name, version, chainId, verifyingContract, salt } = domain;
   const fields: DraftField[] = [];
-  if (typeof name === 'string') fields.push({ label: say('application'), value: say('name', { name }) });
-  if (typeof version === 'string') fields.push({ label: say('version'), value: version });
+  if (typeof name === 'string')
+    fields.push({ label: defineMessage('application'), value: defineMessage('name', { name }) });
+  if (typeof version === 'string') fields.push({ label: defineMessage('version'), value: version });
   if (chainId !== undefined)
-    fields.push({ label: say('chain'), value: readInteger(chainId)?.toString() ?? say('notReadable') });
+    fields.push({
+      label: defineMessage('chain'),
+      value: readInteger(chainId)?.toString() ?? defineMessage('notReadable'),
+    });
   if (typeof verifyingContract === 'string') {
-    fields.push({ label: say('contract'), value: wholeAddress(verifyingContract), emphasis: 'address' });
+    fields.push({
+      label: defineMessage('contract'),
+      value: wholeAddress(verifyingContract),
+      emphasis: 'address',
+    });
   }
-  if (typeof salt === 'string') fields.push({ label: say('salt'), value: salt });
-  return [...fields, { label: say('type'), value: primaryType }];
+  if (typeof salt === 'string') fields.push({ label: defineMessage('salt'), value: salt });
+  return [...fields, { label: defineMessage('type'), value: primaryType }];
 }
 
 function domainWarnings(read: TypedData, { chain }: DescribeTypedDataParameters): readonly DraftWarning[] {

@@ -1,5 +1,5 @@
 import { isAddress } from 'viem';
-import { type Phrase, say } from '../messages/say.ts';
+import { defineMessage, type Phrase } from '../messages/define-message.ts';
 import { wholeAddress } from '../words/amounts.ts';
 import type { DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
@@ -31,7 +31,7 @@ function walkStruct(walk: Walk, type: string, value: unknown, path: string, dept
   const members = walk.types.get(type);
   if (members === undefined || !isValues(value) || depth > maxDepth) {
     walk.warnings.add(warnings.untypedData);
-    walk.fields.push({ label: path || type, value: say('notReadable'), emphasis: 'warning' });
+    walk.fields.push({ label: path || type, value: defineMessage('notReadable'), emphasis: 'warning' });
     return;
   }
   for (const member of members) {
@@ -61,10 +61,10 @@ function walkValue(walk: Walk, type: string, value: unknown, label: string, dept
 function walkArray(walk: Walk, type: string, value: unknown, label: string, depth: number): void {
   if (!Array.isArray(value) || depth > maxDepth) {
     walk.warnings.add(warnings.untypedData);
-    walk.fields.push({ label, value: say('notReadable'), emphasis: 'warning' });
+    walk.fields.push({ label, value: defineMessage('notReadable'), emphasis: 'warning' });
     return;
   }
-  if (value.length === 0) walk.fields.push({ label, value: say('none') });
+  if (value.length === 0) walk.fields.push({ label, value: defineMessage('none') });
   for (const [index, item] of value.entries()) {
     if (walk.fields.length >= maxFields) return;
     walkValue(walk, type, item, `${label}[${index}]`, depth + 1);
@@ -75,7 +75,7 @@ function leaf(walk: Walk, type: string, value: unknown, label: string): DraftFie
   const text = leafText(type, value);
   if (text === undefined) {
     walk.warnings.add(warnings.untypedData);
-    return { label, value: say('notReadable'), emphasis: 'warning' };
+    return { label, value: defineMessage('notReadable'), emphasis: 'warning' };
   }
   if (typeof value === 'number' && !Number.isSafeInteger(value)) walk.warnings.add(warnings.inexactNumber);
   return typeof text === 'string' && type === 'address'
@@ -86,7 +86,7 @@ function leaf(walk: Walk, type: string, value: unknown, label: string): DraftFie
 /** `undefined` if a value does not match its type, so that the signed bytes would be unknown. */
 function leafText(type: string, value: unknown): Phrase | undefined {
   if (type === 'string') return typeof value === 'string' ? value : undefined;
-  if (type === 'bool') return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : undefined;
+  if (type === 'bool') return typeof value === 'boolean' ? defineMessage(value ? 'yes' : 'no') : undefined;
   if (type === 'address') {
     return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
   }

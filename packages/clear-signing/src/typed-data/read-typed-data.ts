@@ -1,4 +1,4 @@
-import { type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 
 export interface TypedMember {
   readonly name: string;
@@ -24,14 +24,14 @@ const typeName = /^[\w$:.-]+$/;
 const domainMembers = ['name', 'version', 'chainId', 'verifyingContract', 'salt'];
 
 /** Parses typed data, or returns what is wrong with it. */
-export function readTypedData(input: unknown): TypedData | Said {
+export function readTypedData(input: unknown): TypedData | MessageDescriptor {
   const value = typeof input === 'string' ? parse(input) : input;
-  if (!isValues(value)) return say('dataUnreadable');
+  if (!isValues(value)) return defineMessage('dataUnreadable');
   const { types, primaryType, domain, message } = value;
-  if (!isValues(types) || !isValues(message)) return say('dataIncomplete');
+  if (!isValues(types) || !isValues(message)) return defineMessage('dataIncomplete');
   const read = readTypes(types);
-  if (read === undefined) return say('dataTypes');
-  if (typeof primaryType !== 'string' || !read.has(primaryType)) return say('dataType');
+  if (read === undefined) return defineMessage('dataTypes');
+  if (typeof primaryType !== 'string' || !read.has(primaryType)) return defineMessage('dataType');
   const signed = signedDomain(isValues(domain) ? domain : {}, read);
   // If the domain itself is signed, there is no message.
   const values = primaryType === 'EIP712Domain' ? signed : message;

@@ -1,6 +1,6 @@
 import { truncateAddress } from '@mooring/protocol';
 import { formatUnits, getAddress, isAddress } from 'viem';
-import { type Phrase, say } from '../messages/say.ts';
+import { defineMessage, type Phrase } from '../messages/define-message.ts';
 
 /** A token that the wallet knows. */
 export interface Token {
@@ -44,19 +44,24 @@ export function isEverything(amount: bigint, token: Token | undefined): boolean 
 /** All digits: an amount that people check is never rounded. */
 export function nativeAmount(value: bigint, chain: Pick<Chain, 'nativeCurrency'> | undefined): Phrase {
   const { decimals = Number.NaN, symbol = '' } = chain?.nativeCurrency ?? {};
-  if (!isDecimals(decimals)) return say('units', { amount: { figure: `${value}` } });
+  if (!isDecimals(decimals)) return defineMessage('units', { amount: { figure: `${value}` } });
   const figure = formatUnits(value, decimals);
-  return symbol === '' ? { figure } : say('amountOf', { amount: { figure }, unit: symbol });
+  return symbol === '' ? { figure } : defineMessage('amountOf', { amount: { figure }, unit: symbol });
 }
 
 export function tokenAmount(amount: bigint, token: Token | undefined): Phrase {
-  if (token === undefined) return say('units', { amount: { figure: `${amount}` } });
-  return say('amountOf', { amount: { figure: formatUnits(amount, token.decimals) }, unit: token.symbol });
+  if (token === undefined) return defineMessage('units', { amount: { figure: `${amount}` } });
+  return defineMessage('amountOf', {
+    amount: { figure: formatUnits(amount, token.decimals) },
+    unit: token.symbol,
+  });
 }
 
 export function approvedAmount(amount: bigint, token: Token | undefined): Phrase {
   if (!isUnlimited(amount, token)) return tokenAmount(amount, token);
-  return token === undefined ? say('unlimited') : say('unlimitedOf', { token: token.symbol });
+  return token === undefined
+    ? defineMessage('unlimited')
+    : defineMessage('unlimitedOf', { token: token.symbol });
 }
 
 export function findToken(tokens: readonly Token[] | undefined, address: string): Token | undefined {

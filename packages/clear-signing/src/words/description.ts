@@ -1,4 +1,4 @@
-import type { Phrase, Said } from '../messages/say.ts';
+import type { MessageDescriptor, Phrase } from '../messages/define-message.ts';
 import type { DraftWarning, Warning } from './warnings.ts';
 
 /** Kind of a request. */
@@ -50,8 +50,8 @@ export interface DraftField {
 /** A description that is not translated or bounded yet. */
 export interface Draft {
   readonly kind: DescriptionKind;
-  readonly title: Said;
-  readonly summary: Said;
+  readonly title: MessageDescriptor;
+  readonly summary: MessageDescriptor;
   readonly fields: readonly DraftField[];
   readonly warnings: readonly DraftWarning[];
   readonly raw: string;

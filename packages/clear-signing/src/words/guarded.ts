@@ -1,4 +1,4 @@
-import { type ClearSigningMessages, say } from '../messages/say.ts';
+import { type ClearSigningMessages, defineMessage } from '../messages/define-message.ts';
 import { messages as english } from '../messages/words/en.generated.ts';
 import type { Description, Draft } from './description.ts';
 import { unreadable } from './unreadable.ts';
@@ -9,6 +9,6 @@ export function guarded(messages: ClearSigningMessages = english, draft: () => D
   try {
     return writeDescription(draft(), messages);
   } catch {
-    return writeDescription(unreadable(undefined, say('requestUnreadable')), messages);
+    return writeDescription(unreadable(undefined, defineMessage('requestUnreadable')), messages);
   }
 }

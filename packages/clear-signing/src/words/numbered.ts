@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import type { DraftField, PartDraft } from './description.ts';
 
 /** A part's summary and fields. Nested parts are already numbered. */
@@ -9,9 +9,9 @@ export function numbered(
   const step = path.join('.');
   const risky = found.some(({ level }) => level === 'danger');
   return [
-    { label: say('step', { step }), value: summary, ...(risky ? { emphasis: 'warning' } : {}) },
+    { label: defineMessage('step', { step }), value: summary, ...(risky ? { emphasis: 'warning' } : {}) },
     ...fields.map((field) =>
-      isNumbered(field) ? field : { ...field, label: say('ofStep', { step, label: field.label }) },
+      isNumbered(field) ? field : { ...field, label: defineMessage('ofStep', { step, label: field.label }) },
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import type { Draft } from './description.ts';
 import { rawText } from './raw-text.ts';
 import { warnings } from './warnings.ts';
@@ -7,9 +7,9 @@ import { warnings } from './warnings.ts';
 export function unknownMethod(method: unknown, params: unknown): Draft {
   return {
     kind: 'unknown',
-    title: say('titleUnknown'),
-    summary: say('unknownRequest'),
-    fields: [{ label: say('method'), value: String(method), emphasis: 'warning' }],
+    title: defineMessage('titleUnknown'),
+    summary: defineMessage('unknownRequest'),
+    fields: [{ label: defineMessage('method'), value: String(method), emphasis: 'warning' }],
     warnings: [warnings.unknownMethod],
     raw: rawText(params),
   };

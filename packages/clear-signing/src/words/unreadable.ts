@@ -1,13 +1,13 @@
-import { type Said, say } from '../messages/say.ts';
+import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 import type { Draft } from './description.ts';
 import { rawText } from './raw-text.ts';
 import { warnings } from './warnings.ts';
 
 /** The description of input that cannot be described. Always a danger. */
-export function unreadable(input: unknown, why: Said): Draft {
+export function unreadable(input: unknown, why: MessageDescriptor): Draft {
   return {
     kind: 'unknown',
-    title: say('titleUnreadable'),
+    title: defineMessage('titleUnreadable'),
     summary: why,
     fields: [],
     warnings: [warnings.unreadable],

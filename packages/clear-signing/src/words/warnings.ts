@@ -1,4 +1,9 @@
-import { type MessageKey, type Phrase, type Said, say } from '../messages/say.ts';
+import {
+  defineMessage,
+  type MessageDescriptor,
+  type MessageKey,
+  type Phrase,
+} from '../messages/define-message.ts';
 
 /** A warning about a request. `id` is its message key. */
 export interface Warning {
@@ -12,74 +17,75 @@ export interface Warning {
 /** A warning that is not translated yet. */
 export interface DraftWarning {
   readonly level: Warning['level'];
-  readonly text: Said;
+  readonly text: MessageDescriptor;
 }
 
-export function danger(text: Said): DraftWarning {
+export function danger(text: MessageDescriptor): DraftWarning {
   return { level: 'danger', text };
 }
 
-export function lookTwice(text: Said): DraftWarning {
+export function caution(text: MessageDescriptor): DraftWarning {
   return { level: 'caution', text };
 }
 
 /** The warnings of EVM requests, and those that every chain has. */
 export const warnings = {
-  unreadable: danger(say('warnUnreadable')),
-  unknownMethod: danger(say('warnUnknownMethod')),
-  blindSignature: danger(say('warnBlindSignature')),
-  unlimitedApproval: danger(say('warnUnlimitedApproval')),
-  wholeBalance: danger(say('warnWholeBalance')),
-  unknownSpender: (spender: string) => lookTwice(say('warnUnknownSpender', { spender })),
-  increase: danger(say('warnIncrease')),
-  approveAndCall: danger(say('warnApproveAndCall')),
-  control: danger(say('warnControl')),
-  order: danger(say('warnOrder')),
-  orderCall: danger(say('warnOrderCall')),
-  orderUnread: danger(say('warnOrderUnread')),
-  orderForNothing: danger(say('warnOrderForNothing')),
-  moreApprovals: danger(say('warnMoreApprovals')),
-  allItemsApproval: danger(say('warnAllItems')),
-  approvalBySignature: lookTwice(say('warnApprovalBySignature')),
-  sendBySignature: lookTwice(say('warnSendBySignature')),
-  otherChain: (wanted: string, active: string) => danger(say('warnOtherChain', { wanted, active })),
-  noChain: lookTwice(say('warnNoChain')),
-  toTokenContract: danger(say('warnToTokenContract')),
-  toNobody: danger(say('warnToNobody')),
-  checksum: danger(say('warnChecksum')),
-  delegation: danger(say('warnDelegation')),
-  endDelegation: lookTwice(say('warnEndDelegation')),
-  delegateCall: danger(say('warnDelegateCall')),
-  refund: danger(say('warnRefund')),
-  hiddenCall: danger(say('warnHiddenCall')),
-  moreSteps: danger(say('warnMoreSteps')),
-  steps: (count: number) => lookTwice(say('warnSteps', { count })),
-  through: (contract: string) => lookTwice(say('warnThrough', { contract })),
-  unknownContract: (contract: string) => lookTwice(say('warnUnknownContract', { contract })),
-  unknownCollection: lookTwice(say('warnUnknownCollection')),
-  capabilities: lookTwice(say('warnCapabilities')),
-  callBySignature: lookTwice(say('warnCallBySignature')),
-  lookAlike: (name: string) => lookTwice(say('warnLookAlike', { name })),
-  contractCall: lookTwice(say('warnContractCall')),
-  contractData: lookTwice(say('warnContractData')),
-  creation: lookTwice(say('warnCreation')),
-  unknownToken: lookTwice(say('warnUnknownToken')),
-  amountOrItem: lookTwice(say('warnAmountOrItem')),
-  extraData: lookTwice(say('warnExtraData')),
-  withValue: (amount: Phrase) => lookTwice(say('warnWithValue', { amount })),
-  fromOther: lookTwice(say('warnFromOther')),
-  hiddenCharacters: lookTwice(say('warnHiddenCharacters')),
-  cut: lookTwice(say('warnCut')),
-  outOfView: danger(say('warnOutOfView')),
-  moreFields: (shown: number) => danger(say('warnMoreFields', { shown })),
-  moreWarnings: danger(say('warnMoreWarnings')),
-  bytesMessage: lookTwice(say('warnBytesMessage')),
-  hashMessage: danger(say('warnHashMessage')),
-  malformedSignIn: danger(say('warnMalformedSignIn')),
-  signInElsewhere: (domain: string, asked: string) => danger(say('warnSignInElsewhere', { domain, asked })),
-  signInAddress: danger(say('warnSignInAddress')),
-  signInUri: lookTwice(say('warnSignInUri')),
-  signerDiffers: danger(say('warnSignerDiffers')),
-  untypedData: danger(say('warnUntypedData')),
-  inexactNumber: danger(say('warnInexactNumber')),
+  unreadable: danger(defineMessage('warnUnreadable')),
+  unknownMethod: danger(defineMessage('warnUnknownMethod')),
+  blindSignature: danger(defineMessage('warnBlindSignature')),
+  unlimitedApproval: danger(defineMessage('warnUnlimitedApproval')),
+  wholeBalance: danger(defineMessage('warnWholeBalance')),
+  unknownSpender: (spender: string) => caution(defineMessage('warnUnknownSpender', { spender })),
+  increase: danger(defineMessage('warnIncrease')),
+  approveAndCall: danger(defineMessage('warnApproveAndCall')),
+  control: danger(defineMessage('warnControl')),
+  order: danger(defineMessage('warnOrder')),
+  orderCall: danger(defineMessage('warnOrderCall')),
+  orderUnread: danger(defineMessage('warnOrderUnread')),
+  orderForNothing: danger(defineMessage('warnOrderForNothing')),
+  moreApprovals: danger(defineMessage('warnMoreApprovals')),
+  allItemsApproval: danger(defineMessage('warnAllItems')),
+  approvalBySignature: caution(defineMessage('warnApprovalBySignature')),
+  sendBySignature: caution(defineMessage('warnSendBySignature')),
+  otherChain: (wanted: string, active: string) => danger(defineMessage('warnOtherChain', { wanted, active })),
+  noChain: caution(defineMessage('warnNoChain')),
+  toTokenContract: danger(defineMessage('warnToTokenContract')),
+  toNobody: danger(defineMessage('warnToNobody')),
+  checksum: danger(defineMessage('warnChecksum')),
+  delegation: danger(defineMessage('warnDelegation')),
+  endDelegation: caution(defineMessage('warnEndDelegation')),
+  delegateCall: danger(defineMessage('warnDelegateCall')),
+  refund: danger(defineMessage('warnRefund')),
+  hiddenCall: danger(defineMessage('warnHiddenCall')),
+  moreSteps: danger(defineMessage('warnMoreSteps')),
+  steps: (count: number) => caution(defineMessage('warnSteps', { count })),
+  through: (contract: string) => caution(defineMessage('warnThrough', { contract })),
+  unknownContract: (contract: string) => caution(defineMessage('warnUnknownContract', { contract })),
+  unknownCollection: caution(defineMessage('warnUnknownCollection')),
+  capabilities: caution(defineMessage('warnCapabilities')),
+  callBySignature: caution(defineMessage('warnCallBySignature')),
+  lookAlike: (name: string) => caution(defineMessage('warnLookAlike', { name })),
+  contractCall: caution(defineMessage('warnContractCall')),
+  contractData: caution(defineMessage('warnContractData')),
+  creation: caution(defineMessage('warnCreation')),
+  unknownToken: caution(defineMessage('warnUnknownToken')),
+  amountOrItem: caution(defineMessage('warnAmountOrItem')),
+  extraData: caution(defineMessage('warnExtraData')),
+  withValue: (amount: Phrase) => caution(defineMessage('warnWithValue', { amount })),
+  fromOther: caution(defineMessage('warnFromOther')),
+  hiddenCharacters: caution(defineMessage('warnHiddenCharacters')),
+  cut: caution(defineMessage('warnCut')),
+  outOfView: danger(defineMessage('warnOutOfView')),
+  moreFields: (shown: number) => danger(defineMessage('warnMoreFields', { shown })),
+  moreWarnings: danger(defineMessage('warnMoreWarnings')),
+  bytesMessage: caution(defineMessage('warnBytesMessage')),
+  hashMessage: danger(defineMessage('warnHashMessage')),
+  malformedSignIn: danger(defineMessage('warnMalformedSignIn')),
+  signInElsewhere: (domain: string, asked: string) =>
+    danger(defineMessage('warnSignInElsewhere', { domain, asked })),
+  signInAddress: danger(defineMessage('warnSignInAddress')),
+  signInUri: caution(defineMessage('warnSignInUri')),
+  signerDiffers: danger(defineMessage('warnSignerDiffers')),
+  untypedData: danger(defineMessage('warnUntypedData')),
+  inexactNumber: danger(defineMessage('warnInexactNumber')),
 } as const;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { say } from '../messages/say.ts';
+import { defineMessage } from '../messages/define-message.ts';
 import { messages } from '../messages/words/en.generated.ts';
 import { warnings } from './warnings.ts';
 import { writeDescription } from './write-description.ts';
 
 const draft = {
   kind: 'several',
-  title: say('titleSend'),
-  summary: say('titleSend'),
+  title: defineMessage('titleSend'),
+  summary: defineMessage('titleSend'),
   fields: [],
   raw: '',
 } as const;

@@ -1,4 +1,4 @@
-import type { ClearSigningMessages, Phrase } from '../messages/say.ts';
+import type { ClearSigningMessages, Phrase } from '../messages/define-message.ts';
 import { write } from '../messages/write.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Description, DescriptionField, Draft, DraftField } from './description.ts';

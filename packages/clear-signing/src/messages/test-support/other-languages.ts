@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ClearSigningMessages } from '../say.ts';
+import type { ClearSigningMessages } from '../define-message.ts';
 
 const root = path.dirname(import.meta.dirname);
 

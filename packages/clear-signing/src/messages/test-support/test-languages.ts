@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Description } from '../../words/description.ts';
-import type { ClearSigningMessages } from '../say.ts';
+import type { ClearSigningMessages } from '../define-message.ts';
 
 interface Languages<Messages extends ClearSigningMessages> {
   readonly english: Messages;

@@ -17,7 +17,7 @@ type Catalogues = SolanaMessages & BitcoinMessages;
 export type MessageKey = Exclude<keyof Catalogues, 'locale' | 'language' | 'direction'>;
 
 /** A message by its key, not translated yet. */
-export interface Said {
+export interface MessageDescriptor {
   readonly key: MessageKey;
   readonly values: Readonly<Record<string, Phrase | number>>;
 }
@@ -28,7 +28,7 @@ export interface Figure {
 }
 
 /** Input, which is the same in every language; a number; or another message. */
-export type Phrase = string | Figure | Said;
+export type Phrase = string | Figure | MessageDescriptor;
 
 type ValuesOf<Key extends MessageKey> = Catalogues[Key] extends () => string
   ? []
@@ -37,6 +37,9 @@ type ValuesOf<Key extends MessageKey> = Catalogues[Key] extends () => string
     : never;
 
 /** Names a message and its values, which may be messages too. */
-export function say<Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): Said {
+export function defineMessage<Key extends MessageKey>(
+  key: Key,
+  ...[values]: ValuesOf<Key>
+): MessageDescriptor {
   return { key, values: values ?? {} };
 }
