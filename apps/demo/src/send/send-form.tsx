@@ -104,7 +104,7 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
         }
       />
       <div role="alert">{error !== undefined && <Notice tone="danger">{error(messages)}</Notice>}</div>
-      {state.step === 'asking' ? (
+      {state.step === 'pending' ? (
         <div className="form__asking">
           <Button variant="primary" wide loading>
             {messages.send()}

@@ -16,7 +16,7 @@ export interface SentOrder {
 export type SendState =
   | { readonly step: 'form'; readonly error: Say | undefined }
   | { readonly step: 'checking' }
-  | { readonly step: 'asking' }
+  | { readonly step: 'pending' }
   | { readonly step: 'sent'; readonly sent: SentOrder };
 
 export interface Send {
@@ -44,7 +44,7 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
     };
     show({ step: 'checking' });
     try {
-      const transaction = await chain.send(order, () => show({ step: 'asking' }));
+      const transaction = await chain.send(order, () => show({ step: 'pending' }));
       const { hash } = transaction;
       activity.add({ kind: 'send', say: (messages) => messages.didSend(sumOf(order, messages)), hash });
       show({ step: 'sent', sent: { order, transaction, network } });

@@ -19,11 +19,11 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
   const [kind, setKind] = useState('message');
   const typedWanted = kind === 'typed' && signer.typed !== undefined;
   const form = useRef<HTMLFormElement>(null);
-  const asking = state.step === 'asking';
+  const pending = state.step === 'pending';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (asking) return;
+    if (pending) return;
     if (typedWanted) {
       void sign(statement);
       return;
@@ -72,7 +72,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
       error={missing ? messages.signEmpty() : undefined}
       value={message}
       rows={2}
-      disabled={asking}
+      disabled={pending}
       maxLength={4_000}
       onChange={(event) => setMessage(event.target.value)}
     />
@@ -91,7 +91,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
             ]}
             value={kind}
             onChange={(id) => {
-              if (!asking) setKind(id);
+              if (!pending) setKind(id);
             }}
           >
             {typedWanted ? <TypedFacts statement={statement} /> : text}
@@ -102,10 +102,10 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
             <Notice tone="danger">{state.error(messages)}</Notice>
           )}
         </div>
-        <Button type="submit" wide loading={asking}>
+        <Button type="submit" wide loading={pending}>
           {messages.sign()}
         </Button>
-        {asking && (
+        {pending && (
           <div className="form__asking">
             <AskingWallet onStop={reset} />
           </div>

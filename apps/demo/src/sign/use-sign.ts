@@ -7,7 +7,7 @@ import type { Say } from '../messages/say.ts';
 
 export type SignState =
   | { readonly step: 'form'; readonly error: Say | undefined }
-  | { readonly step: 'asking' }
+  | { readonly step: 'pending' }
   | {
       readonly step: 'signed';
       /** The signed content. */
@@ -40,7 +40,7 @@ export function useSign(signer: Signer): Sign {
     const show = (next: SignState): void => {
       if (current.current === mine) setState(next);
     };
-    show({ step: 'asking' });
+    show({ step: 'pending' });
     try {
       const { signature, verified } = await ask(signer, what);
       activity.add({ kind: 'sign', say: (messages) => messages.didSign() });

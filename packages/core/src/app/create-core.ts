@@ -92,12 +92,12 @@ export function createCore(options: CoreOptions): AppKitCore {
         cleanups.push(clock.after(restoreLimit, () => dispatch({ type: 'awaitedEnded' })));
       }
       const memory = followMemory(core);
-      if (memory !== undefined) cleanups.push(memory.end);
+      if (memory !== undefined) cleanups.push(memory.stop);
       cleanups.push(followStored(core), followRequests(core));
       if (restores) cleanups.push(followConnecting(core));
       else leaveRestored(core);
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
-      if (signIns !== undefined) cleanups.push(signIns.end);
+      if (signIns !== undefined) cleanups.push(signIns.stop);
       // The page must not wait for a wallet that never answers or code that never loads.
       const restoring = (restores ? attached : []).map((adapter) => async () => {
         try {
@@ -108,7 +108,7 @@ export function createCore(options: CoreOptions): AppKitCore {
         }
       });
       await Promise.allSettled(
-        [async () => signIns?.begun, async () => memory?.begun, ...restoring].map((run) =>
+        [async () => signIns?.started, async () => memory?.started, ...restoring].map((run) =>
           withTimeout(run, { clock, timeoutMs: restoreLimit, signal: ended.signal }),
         ),
       );

@@ -30,7 +30,7 @@ import { isGranted } from './is-granted.ts';
 import { approvedId, type RemoteReading, readRemote, readSelected } from './read-remote.ts';
 
 /** How to connect a wallet. */
-interface Asking extends Pick<AdapterConnectParameters, 'chainId' | 'offerSignIn'> {
+interface ConnectRequest extends Pick<AdapterConnectParameters, 'chainId' | 'offerSignIn'> {
   readonly silent: boolean;
   readonly makeCurrent: boolean;
   /** Whether the caller still waits. */
@@ -187,9 +187,9 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     }
     const end = this.#store.begin({ id: connectorId, reconnecting: false });
     let over = false;
-    const asking: Asking = { ...wanted, silent: false, makeCurrent: true, wanted: () => !over };
+    const request: ConnectRequest = { ...wanted, silent: false, makeCurrent: true, wanted: () => !over };
     try {
-      const run = () => this.#ask(connectorId, asking);
+      const run = () => this.#ask(connectorId, request);
       await withTimeout(run, { clock: this.host.clock, timeoutMs: walletPromptTimeoutMs, signal });
     } catch (error) {
       if (isAborted()) throw createError('ABORTED', undefined, { cause: error });
@@ -215,7 +215,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     this.#store.forgetAwaited(connectorId);
     await Promise.all([
       ...ids.map((id) => this.#leave(id)),
-      ...coming.map((wallet) => this.#sayGoodbye(() => wallet.leave(this.namespace))),
+      ...coming.map((wallet) => this.#disconnectWithin(() => wallet.leave(this.namespace))),
     ]);
   }
 
@@ -314,37 +314,37 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   /** An awaited wallet reports that it knows the visitor. */
   #returned(connector: Connector<Provider>, { accounts, chainId }: ConnectorState): void {
     const { id } = connector.info;
-    const asking = this.#asLastTime(id);
+    const request = this.#asLastTime(id);
     if (connector.switchNetwork === undefined)
-      this.#show(connector, { accounts }, chainId ?? this.#wanted(asking.chainId, id), false);
-    else void this.#ask(id, asking).catch(() => undefined);
+      this.#show(connector, { accounts }, chainId ?? this.#wanted(request.chainId, id), false);
+    else void this.#ask(id, request).catch(() => undefined);
   }
 
-  #asLastTime(id: string): Asking {
+  #asLastTime(id: string): ConnectRequest {
     const { chainId } = this.#record.read();
     return { silent: true, chainId, makeCurrent: false, wanted: () => this.#store.awaits(id) };
   }
 
   /** Throws ABORTED for answers that are no longer wanted or arrive after the adapter is detached. */
-  async #ask(id: string, asking: Asking): Promise<void> {
+  async #ask(id: string, request: ConnectRequest): Promise<void> {
     const { host } = this;
     const remote = this.#remote(id);
-    const isOver = (): boolean => this.#host !== host || !asking.wanted();
+    const isOver = (): boolean => this.#host !== host || !request.wanted();
     if (remote !== undefined) {
       await remote.restore();
       if (isOver()) throw createError('ABORTED');
-      if (this.#showRemote(remote, asking.makeCurrent)) return;
+      if (this.#showRemote(remote, request.makeCurrent)) return;
       this.#store.delete(id);
       throw createError('NOT_CONNECTED');
     }
     const connector = this.#found(id);
     // Before the silent request, so that an unlock is noticed.
-    if (asking.silent) this.#watch(connector);
-    const { silent, offerSignIn } = asking;
-    const chainId = this.#wanted(asking.chainId, id);
+    if (request.silent) this.#watch(connector);
+    const { silent, offerSignIn } = request;
+    const chainId = this.#wanted(request.chainId, id);
     const state = await connector.connect({ silent, chainId, offerSignIn });
     if (isOver()) throw createError('ABORTED');
-    const shown = this.#show(connector, state, state.chainId ?? chainId, asking.makeCurrent);
+    const shown = this.#show(connector, state, state.chainId ?? chainId, request.makeCurrent);
     if (!shown) throw createError('NOT_CONNECTED');
     if (!silent) this.#watch(connector);
   }
@@ -450,15 +450,15 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     // First, so that a visitor who reconnects meanwhile is prompted, and stays connected.
     this.#store.delete(id);
     const { connector, remote } = entry;
-    await this.#sayGoodbye(async () => {
+    await this.#disconnectWithin(async () => {
       if (remote === undefined) await connector?.disconnect?.();
       else if (remote.wallet.granted(this.namespace) !== undefined) await remote.wallet.leave(this.namespace);
     });
   }
 
-  async #sayGoodbye(goodbye: () => Promise<void>): Promise<void> {
+  async #disconnectWithin(disconnect: () => Promise<void>): Promise<void> {
     const { clock } = this.host;
-    await withTimeout(goodbye, { clock, timeoutMs: disconnectTimeoutMs }).catch(() => undefined);
+    await withTimeout(disconnect, { clock, timeoutMs: disconnectTimeoutMs }).catch(() => undefined);
   }
 
   /**

@@ -61,7 +61,7 @@ export interface Attempt {
 }
 
 /** A pending approval of a remote wallet. */
-export interface Asking {
+export interface ApprovalRequest {
   readonly wallet: RemoteWallet;
   /** The proposal. */
   readonly proposal: Proposal;
@@ -72,14 +72,14 @@ export interface Asking {
 }
 
 /** The pending requests to one remote wallet: links of earlier pages among them. */
-export interface Askings {
-  readonly open: Set<Asking>;
+export interface ApprovalRequests {
+  readonly open: Set<ApprovalRequest>;
   /** How adapters take up approvals that were announced meanwhile, by id. */
   readonly filled: Map<string, Settling & Pick<Approval, 'link'>>;
 }
 
 /** A pending pairing link and its outcome: shared by all callers that wait for its wallet. */
-export interface OpenPairing extends Asking {
+export interface OpenPairing extends ApprovalRequest {
   readonly controller: AbortController;
   /** Called with the link and its expiry on the wire (Unix seconds). */
   readonly listeners: Set<(uri: string, expiry: number) => void>;
@@ -111,7 +111,7 @@ export interface CoreRuntime {
   /** Cancels the pending search. */
   cancelSearch: (() => void) | undefined;
   /** Pending approvals of remote wallets, by wallet id. */
-  readonly asked: Map<string, Askings>;
+  readonly asked: Map<string, ApprovalRequests>;
   /** The latest pairing, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
   /** Listeners of `onModalEvent`. */

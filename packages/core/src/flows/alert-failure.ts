@@ -36,8 +36,8 @@ function alertOf({ code, text }: AppKitErrorInfo, projectId: string | undefined)
   const alert = own.find((each) => each === code) ?? refusalOf(code, projectId);
   if (alert === undefined) return undefined;
   const title = errorTitles[alert];
-  const saysMore = text !== title && text !== createError('UNKNOWN').message;
-  return { variant: 'error', message: title, detail: saysMore ? text : undefined };
+  const hasDetail = text !== title && text !== createError('UNKNOWN').message;
+  return { variant: 'error', message: title, detail: hasDetail ? text : undefined };
 }
 
 function refusalOf(code: string, projectId: string | undefined) {

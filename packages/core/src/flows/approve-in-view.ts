@@ -22,7 +22,7 @@ export function approveInView(
     const end = (): void => {
       for (const stop of stops) stop();
     };
-    const giveUp = (): void => {
+    const abort = (): void => {
       end();
       reject(createError('ABORTED'));
     };
@@ -36,10 +36,10 @@ export function approveInView(
         resolve(event.approval);
       }),
       core.store.subscribe(() => {
-        if (!isShown()) giveUp();
+        if (!isShown()) abort();
       }),
-      () => signal?.removeEventListener('abort', giveUp),
+      () => signal?.removeEventListener('abort', abort),
     ];
-    signal?.addEventListener('abort', giveUp, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
   });
 }

@@ -2,9 +2,9 @@ import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, Ask, RemoteWallet } from '../contract/remote-wallet.ts';
-import { askWallet, createAsking, resolveApproval } from './ask-wallet.ts';
 import { connectExistingGrants } from './existing-grants.ts';
 import { prepareRequest } from './prepare-request.ts';
+import { createApprovalRequest, requestApproval, resolveApproval } from './request-approval.ts';
 import { runAttempt } from './run-attempt.ts';
 
 /**
@@ -30,8 +30,10 @@ export function connectRemote(
     const waiting = await connectExistingGrants(core, wallet, namespace);
     if (waiting !== undefined) return waiting;
     signal.throwIfAborted();
-    const asking = createAsking(core, wallet);
-    const approval = await askWallet(core, asking, () => begin({ proposal: asking.proposal, signal }));
-    return resolveApproval(core, { approval, filled: asking.filled, namespace });
+    const request = createApprovalRequest(core, wallet);
+    const approval = await requestApproval(core, request, () =>
+      begin({ proposal: request.proposal, signal }),
+    );
+    return resolveApproval(core, { approval, filled: request.filled, namespace });
   });
 }

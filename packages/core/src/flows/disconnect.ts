@@ -70,7 +70,7 @@ async function leaveAll(
   setLeaving(core, (leaving) => [...new Set([...leaving, ...namespaces])]);
   const show = core.batch.hold(namespaces);
   try {
-    const goodbyes = namespaces.map((namespace) => sayGoodbye(core, namespace, connectorId));
+    const goodbyes = namespaces.map((namespace) => disconnectNamespace(core, namespace, connectorId));
     const silent = (await Promise.all(goodbyes)).flatMap(({ answered }, index) =>
       answered ? [] : namespaces.slice(index, index + 1),
     );
@@ -127,7 +127,7 @@ function finish(core: AppKitCore, failure: MooringError | undefined): MooringErr
   return error;
 }
 
-interface Goodbye {
+interface Disconnection {
   /**
    * Whether the library answered in time, or the wallet was gone or approved again meanwhile: if it is
    * connected now, the visitor reconnected it.
@@ -136,11 +136,11 @@ interface Goodbye {
   readonly error: MooringError | undefined;
 }
 
-async function sayGoodbye(
+async function disconnectNamespace(
   core: AppKitCore,
   namespace: ChainNamespace,
   connectorId: string | undefined,
-): Promise<Goodbye> {
+): Promise<Disconnection> {
   const said = async (): Promise<void> =>
     core.adapters[namespace]?.disconnect(connectorId === undefined ? undefined : { connectorId });
   const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;

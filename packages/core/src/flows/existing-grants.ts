@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
-import { resolveApproval } from './ask-wallet.ts';
+import { resolveApproval } from './request-approval.ts';
 import { fill, served } from './settle.ts';
 
 /** Namespaces that a wallet grants and no library has connected. */

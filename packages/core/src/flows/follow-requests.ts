@@ -2,16 +2,16 @@ import type { AppKitCore } from '../contract/core.ts';
 import { loadBackground } from '../lazy.ts';
 import { hasStored } from '../persist/follow-stored.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { runWhenDue } from '../time/run-when-due.ts';
+import { runLazily } from '../time/run-lazily.ts';
 
 /**
  * Finds pending wallet requests of an earlier page, and stores those of this page. Its code loads with the first
  * request or stored record. Returns a function that stops it.
  */
 export function followRequests(core: AppKitCore): () => void {
-  return runWhenDue(core, {
-    now: hasStored(core, storageKeys.requests),
+  return runLazily(core, {
+    immediate: hasStored(core, storageKeys.requests),
     load: async () => (await loadBackground()).keepRequests,
-    due: (state, previous) => state.requests !== previous.requests,
-  }).end;
+    isNeeded: (state, previous) => state.requests !== previous.requests,
+  }).stop;
 }

@@ -107,8 +107,8 @@ function fillAnswer(
   wallet: RemoteWallet,
   { id, link, namespaces }: Pick<Approval, 'id' | 'link'> & { readonly namespaces: readonly Namespace[] },
 ): boolean {
-  const askings = core.runtime.asked.get(wallet.id);
-  if (askings === undefined || [...askings.open].every(({ before }) => before.has(id))) return false;
-  askings.filled.set(id, { ...fill(core, wallet, namespaces), link });
+  const requests = core.runtime.asked.get(wallet.id);
+  if (requests === undefined || [...requests.open].every(({ before }) => before.has(id))) return false;
+  requests.filled.set(id, { ...fill(core, wallet, namespaces), link });
   return true;
 }

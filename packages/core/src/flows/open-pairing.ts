@@ -1,5 +1,5 @@
 import { pairingExpiresEarlySeconds, pairingOfferSeconds } from '@mooring/protocol/limits';
-import type { AppKitCore, Asking, OpenPairing } from '../contract/core.ts';
+import type { AppKitCore, ApprovalRequest, OpenPairing } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Approval, Proposal, RemoteWallet, SignInAsk } from '../contract/remote-wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -8,8 +8,8 @@ import { createError } from '../errors.ts';
 import { loadBackground } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { askWallet, createAsking, resolveApproval } from './ask-wallet.ts';
 import type { ProposalLimits } from './propose.ts';
+import { createApprovalRequest, requestApproval, resolveApproval } from './request-approval.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
 import { storeLinkLater } from './store-link-later.ts';
@@ -24,8 +24,8 @@ export function openPairing(
   limits?: ProposalLimits | undefined,
 ): OpenPairing {
   const { pairing } = core.runtime;
-  const asking = createAsking(core, wallet, limits);
-  const { proposal } = asking;
+  const request = createApprovalRequest(core, wallet, limits);
+  const { proposal } = request;
   const asked = new Set(chainsOf(pairing?.proposal ?? {}));
   const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
   // A pairing given up before its link arrived stays known until its provider is notified.
@@ -34,7 +34,7 @@ export function openPairing(
   const shared = pairing?.shown === 'ahead' || sharesPairing(core.store.getState().device);
   if (pairing !== undefined && shared && serves && good) return pairing;
   pairing?.controller.abort(createError('ABORTED'));
-  return begin(core, asking);
+  return begin(core, request);
 }
 
 /**
@@ -67,8 +67,8 @@ export function dispatchPairing(core: AppKitCore, { shown, link }: OpenPairing):
   }
 }
 
-function begin(core: AppKitCore, asking: Asking): OpenPairing {
-  const { wallet, proposal } = asking;
+function begin(core: AppKitCore, request: ApprovalRequest): OpenPairing {
+  const { wallet, proposal } = request;
   const controller = new AbortController();
   let cancelExpiry: (() => void) | undefined;
   let forget = (): void => undefined;
@@ -108,7 +108,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     core.dispatch({ type: 'pairingChanged', pairing: shown });
   };
   const pairing: OpenPairing = {
-    ...asking,
+    ...request,
     controller,
     listeners: new Set(),
     shown: 'nowhere',
@@ -137,7 +137,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     const { askSignIn } = await loadBackground().catch(() => ({ askSignIn: undefined }));
     return askSignIn === undefined ? approve() : askSignIn(core, { proposal, signal }, approve);
   };
-  pairing.done = askWallet(core, pairing, ask).then(
+  pairing.done = requestApproval(core, pairing, ask).then(
     (approval) => {
       end(undefined);
       // A page that is loaded again before the adapters have connected resumes it.

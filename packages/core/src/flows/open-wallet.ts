@@ -1,4 +1,4 @@
-import { showWalletWindow, takeWalletWindow, type WindowOpener } from '@mooring/protocol';
+import { openWalletWindow, showWalletWindow, type WindowOpener } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
@@ -30,8 +30,8 @@ export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: Win
   const [way] = selectPlatforms(before, wallet);
   const { webapp_link: base } = wallet;
   if (way !== 'web' || !base || before.device.telegram) return;
-  const taken = takeWalletWindow(page, base);
-  if (taken === undefined) return;
+  const opened = openWalletWindow(page, base);
+  if (opened === undefined) return;
   let begun = false;
   const stop = store.subscribe(({ pairing, open, options, device }) => {
     const link =
@@ -41,7 +41,7 @@ export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: Win
     if (link !== undefined) {
       stop();
       rememberLink(core, link);
-      taken.go(link.href);
+      opened.go(link.href);
       return;
     }
     begun ||= pairing.status === 'preparing';
@@ -49,7 +49,7 @@ export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: Win
     const isFailed = pairing.status === 'failed' && pairing !== before.pairing;
     if (!open || isFailed || (begun && pairing.status === 'idle')) {
       stop();
-      taken.giveUp();
+      opened.closeIfEmpty();
     }
   });
 }

@@ -1,12 +1,12 @@
-import type { AppKitCore, Asking } from '../contract/core.ts';
+import type { AppKitCore, ApprovalRequest } from '../contract/core.ts';
 import type { OpenLink, RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { loadBackground, loadLinks } from '../lazy.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { readLinking } from '../wallets/read-linking.ts';
-import { askWallet, createAsking, resolveApproval } from './ask-wallet.ts';
 import { unconnectedGrants } from './existing-grants.ts';
 import type { SeenPage } from './follow-connecting.ts';
+import { createApprovalRequest, requestApproval, resolveApproval } from './request-approval.ts';
 import { runAttempt } from './run-attempt.ts';
 import { fill } from './settle.ts';
 import type { StoredLink } from './stored-links.ts';
@@ -140,19 +140,19 @@ async function connectAnswered(
   const { connect } = wallet;
   const { topic, expiry, linking: app = '' } = link;
   if (connect.by !== 'link' || connect.resume === undefined) return;
-  const asking = createAsking(core, wallet);
+  const request = createApprovalRequest(core, wallet);
   const controller = new AbortController();
-  const stop = giveUpOnce(connectedHere, core, { asking, topic }, controller);
+  const stop = abortOnceConnected(connectedHere, core, { request, topic }, controller);
   let revoke = async (): Promise<void> => undefined;
   const accept: OpenLink['accept'] = async (...signed) => {
     revoke = await (await loadBackground()).acceptSigned(core, ...signed);
   };
   const answer = connect.resume({ topic, expiry, signal: controller.signal, accept });
   try {
-    const approval = await askWallet(core, asking, async () => {
+    const approval = await requestApproval(core, request, async () => {
       const given = await answer;
       // Restored, and not announced: it was settled before this page began.
-      if (asking.before.has(given.id)) asking.filled = fill(core, wallet, unconnectedGrants(core, wallet));
+      if (request.before.has(given.id)) request.filled = fill(core, wallet, unconnectedGrants(core, wallet));
       return given;
     }).catch(async (error: unknown) => {
       // The site has stored the sign-in of a link that is given up.
@@ -163,7 +163,7 @@ async function connectAnswered(
     const linking = readLinking(app);
     if (linking !== undefined) core.dispatch({ type: 'linkingChanged', linking });
     await runAttempt(core, wallet.id, async () =>
-      resolveApproval(core, { approval, filled: asking.filled, namespace: undefined }),
+      resolveApproval(core, { approval, filled: request.filled, namespace: undefined }),
     );
   } finally {
     stop();
@@ -187,17 +187,18 @@ function watchConnecting({ store }: AppKitCore, stopped: AbortSignal): () => boo
 }
 
 /** Gives up a link whose late answer would replace a wallet of this page. Returns a function that stops it. */
-function giveUpOnce(
+function abortOnceConnected(
   connectedHere: () => boolean,
   { store, runtime }: AppKitCore,
-  { asking, topic }: { readonly asking: Asking } & Pick<StoredLink, 'topic'>,
+  { request, topic }: { readonly request: ApprovalRequest } & Pick<StoredLink, 'topic'>,
   controller: AbortController,
 ): () => void {
   const look = (): void => {
     // Adapters may be taking up the answer to this link, or one that another tab has.
-    const taken = [...(runtime.asked.get(asking.wallet.id)?.filled ?? [])];
-    const mayBeOwn = taken.some(([id, { link = topic }]) => !asking.before.has(id) && link === topic);
-    if (connectedHere() && asking.filled === undefined && !mayBeOwn) controller.abort(createError('ABORTED'));
+    const taken = [...(runtime.asked.get(request.wallet.id)?.filled ?? [])];
+    const mayBeOwn = taken.some(([id, { link = topic }]) => !request.before.has(id) && link === topic);
+    if (connectedHere() && request.filled === undefined && !mayBeOwn)
+      controller.abort(createError('ABORTED'));
   };
   look();
   return store.subscribe(look);

@@ -7,12 +7,12 @@ import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { selectWantedChain } from '../select/wanted-chain.ts';
 import { showChosen } from './approve.ts';
-import { resolveApproval } from './ask-wallet.ts';
 import { connectExistingGrants, connectNamespaces, unconnectedGrants } from './existing-grants.ts';
 import { joinPairing } from './join-pairing.ts';
 import { openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
 import { prepareRequest } from './prepare-request.ts';
+import { resolveApproval } from './request-approval.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 

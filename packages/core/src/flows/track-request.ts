@@ -6,7 +6,7 @@ import { loadBackground } from '../lazy.ts';
 import { connectedState } from '../store/is-connected.ts';
 
 /** Maximum requests in the state: a site may send any number. */
-const mostRequests = 32;
+const maxRequests = 32;
 
 /** Shows the pending requests of a wallet, and the stage of each. */
 export function trackRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: RequestEvent): void {
@@ -46,7 +46,7 @@ function show(core: AppKitCore, walletId: string, request: OpenRequest): void {
  */
 function withRequest(requests: readonly WalletRequest[], added: WalletRequest): readonly WalletRequest[] {
   const all = [added, ...requests];
-  if (all.length <= mostRequests) return all;
+  if (all.length <= maxRequests) return all;
   const dropped = all.findLast(({ purpose }) => purpose === 'other') ?? added;
   return all.filter((each) => each !== dropped);
 }

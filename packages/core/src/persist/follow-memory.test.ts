@@ -37,7 +37,7 @@ const recent = JSON.stringify([
 describe('the memory', () => {
   it('does not load on a first visit without activity, and stores nothing', async () => {
     const { core, clock, storage, asked, follow } = page();
-    await follow()?.begun;
+    await follow()?.started;
     core.dispatch({ type: 'initialized' });
     open(core);
     await clock.advance(0);
@@ -47,7 +47,7 @@ describe('the memory', () => {
 
   it('restores what an earlier visit stored before anything is overwritten', async () => {
     const { core, storage, follow } = page({ '@appkit/recent_wallets': recent });
-    await follow()?.begun;
+    await follow()?.started;
     expect(core.store.getState().recentWallets.map(({ name }) => name)).toEqual(['Old', 'Older']);
     core.dispatch({ type: 'initialized' });
     expect(JSON.parse(storage.getItem('@appkit/recent_wallets') ?? '')).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('the memory', () => {
   it('retries if its code fails to load, and loses neither visit', async () => {
     const { core, adapter, clock, storage, asked, fail, follow } = page({ '@appkit/recent_wallets': recent });
     fail(true);
-    await follow()?.begun;
+    await follow()?.started;
     core.dispatch({ type: 'initialized' });
     core.dispatch({
       type: 'walletUsed',
@@ -75,9 +75,9 @@ describe('the memory', () => {
   it('writes nothing once ended', async () => {
     const { core, adapter, clock, storage, follow } = page({ '@appkit/connection_status': 'disconnected' });
     const memory = follow();
-    await memory?.begun;
+    await memory?.started;
     core.dispatch({ type: 'initialized' });
-    memory?.end();
+    memory?.stop();
     adapter.reportConnected();
     await clock.advance(0);
     expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');

@@ -4,7 +4,7 @@ import type { CaipNetwork } from '../contract/network.ts';
 import type { BaseStorage } from '../contract/platform.ts';
 import { loadBackground } from '../lazy.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { runWhenDue } from '../time/run-when-due.ts';
+import { runLazily } from '../time/run-lazily.ts';
 import type { keepMemory } from './keep-memory.ts';
 
 /**
@@ -14,16 +14,16 @@ import type { keepMemory } from './keep-memory.ts';
 export function followMemory(
   core: AppKitCore,
   load: () => Promise<{ readonly keepMemory: typeof keepMemory }> = loadBackground,
-): ReturnType<typeof runWhenDue> | undefined {
+): ReturnType<typeof runLazily> | undefined {
   const { storage } = core;
   if (storage === undefined) return undefined;
   const left = [storageKeys.status, storageKeys.recentWallets, storageKeys.deepLink].some(
     (key) => read(storage, key) !== null,
   );
-  return runWhenDue(core, {
-    now: left,
+  return runLazily(core, {
+    immediate: left,
     load: () => load().then(({ keepMemory }) => keepMemory),
-    due: (state, previous) =>
+    isNeeded: (state, previous) =>
       state.connections !== previous.connections
         ? Object.values(state.connections).some(({ status }) => status === 'connected')
         : state.activeNetwork !== previous.activeNetwork || state.linking !== previous.linking,

@@ -1,10 +1,10 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { loadModal, loadOnramp, loadSend } from '../lazy.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { runWhenDue, type WhenDueParameters } from '../time/run-when-due.ts';
+import { type LazyRunParameters, runLazily } from '../time/run-lazily.ts';
 
 /** A stored list, and the code that resumes it. */
-export interface Followed extends Pick<WhenDueParameters, 'load'> {
+export interface Followed extends Pick<LazyRunParameters, 'load'> {
   readonly key: string;
 }
 
@@ -21,7 +21,7 @@ const everyList: readonly Followed[] = [
 export function followStored(core: AppKitCore, lists = everyList): () => void {
   const ends = lists
     .filter(({ key }) => hasStored(core, key))
-    .map(({ load }) => runWhenDue(core, { now: true, load, due: () => true }).end);
+    .map(({ load }) => runLazily(core, { immediate: true, load, isNeeded: () => true }).stop);
   return () => {
     for (const end of ends) end();
   };

@@ -26,7 +26,7 @@ describe('watching for a sign-in', () => {
       if (failures >= 0) throw new Error('offline');
       return { watchSignIn };
     };
-    await followSignIn(core, load).begun;
+    await followSignIn(core, load).started;
     open(core);
     await clock.advance(0);
     expect(core.store.getState().signIn.status).toBe('unknown');
@@ -44,7 +44,7 @@ describe('watching for a sign-in', () => {
       asked += 1;
       throw new Error('offline');
     });
-    await following.begun;
+    await following.started;
     adapter.reportConnected();
     await clock.advance(29_999);
     expect(connectedState(core.store.getState())).toBeDefined();
@@ -71,7 +71,7 @@ describe('watching for a sign-in', () => {
     adapter.reportConnected();
     await clock.advance(29_999);
     expect(connectedState(core.store.getState())).toBeDefined();
-    following.end();
+    following.stop();
     await clock.advance(60_000);
     expect(connectedState(core.store.getState())).toBeDefined();
   });
@@ -94,7 +94,7 @@ describe('watching for a sign-in', () => {
       failures -= 1;
       if (failures >= 0) throw new Error('offline');
       return { watchSignIn };
-    }).begun;
+    }).started;
     adapter.reportConnected();
     await clock.advance(10_000);
     expect(core.store.getState()).toMatchObject({
@@ -108,7 +108,7 @@ describe('watching for a sign-in', () => {
 
   it('does not disconnect wallets that need no sign-in', async () => {
     const { core, adapter, clock } = makeCore({ siwx });
-    await followSignIn(core, () => Promise.reject(new Error('offline'))).begun;
+    await followSignIn(core, () => Promise.reject(new Error('offline'))).started;
     adapter.reportConnected();
     await clock.advance(60_000);
     expect(connectedState(core.store.getState())).toBeDefined();
@@ -130,9 +130,9 @@ describe('watching for a sign-in', () => {
         },
       };
     });
-    following.end();
+    following.stop();
     arrive();
-    await following.begun;
+    await following.started;
     adapter.reportConnected();
     await clock.advance(0);
     expect(asked).toBe(0);

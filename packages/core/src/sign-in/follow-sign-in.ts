@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { loadBackground } from '../lazy.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { isRequired } from '../siwx/is-required.ts';
-import { runWhenDue } from '../time/run-when-due.ts';
+import { runLazily } from '../time/run-lazily.ts';
 import { disconnectUnsigned } from './disconnect-unsigned.ts';
 import type { watchSignIn } from './watch-sign-in.ts';
 
@@ -17,18 +17,19 @@ const maxAttempts = 15;
 export function followSignIn(
   core: AppKitCore,
   load: () => Promise<{ readonly watchSignIn: typeof watchSignIn }> = loadBackground,
-): Pick<ReturnType<typeof runWhenDue>, 'begun' | 'end'> {
+): Pick<ReturnType<typeof runLazily>, 'started' | 'stop'> {
   let watching = false;
   let cancel: (() => void) | undefined;
-  const watch = runWhenDue(core, {
-    now: true,
+  const watch = runLazily(core, {
+    immediate: true,
     load: async () => {
       const { watchSignIn } = await load();
       watching = true;
       follow();
       return watchSignIn;
     },
-    due: (state, previous) => (state.open && !previous.open) || state.connections !== previous.connections,
+    isNeeded: (state, previous) =>
+      (state.open && !previous.open) || state.connections !== previous.connections,
   });
   const tryAgain = (left: number): void => {
     cancel = core.clock.after(loadRetryMs, () => {
@@ -36,7 +37,7 @@ export function followSignIn(
         cancel = undefined;
         void disconnectUnsigned(core);
       } else {
-        watch.again();
+        watch.start();
         tryAgain(left - 1);
       }
     });
@@ -50,11 +51,11 @@ export function followSignIn(
   };
   const stop = core.store.subscribe(follow);
   return {
-    begun: watch.begun,
-    end() {
+    started: watch.started,
+    stop() {
       stop();
       cancel?.();
-      watch.end();
+      watch.stop();
     },
   };
 }

@@ -47,7 +47,7 @@ export type SwapReviewState =
   /** The swap would return less than was shown: the visitor decides. */
   | { readonly kind: 'moved'; readonly terms?: SwapTerms | undefined; readonly next: ConvertQuote }
   /** The wallet is being prompted. */
-  | { readonly kind: 'asking'; readonly terms: SwapTerms; readonly since: number }
+  | { readonly kind: 'pending'; readonly terms: SwapTerms; readonly since: number }
   /** The approval is pending. */
   | { readonly kind: 'approving'; readonly terms: SwapTerms }
   /** There is no route between the tokens. */
@@ -114,7 +114,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
   }
 
   /** Nothing is prepared while the wallet is prompted or an approval is pending. */
-  const isBusy = () => /^(asking|approving|sent)$/.test(state.kind);
+  const isBusy = () => /^(pending|approving|sent)$/.test(state.kind);
 
   async function prepare(): Promise<void> {
     if (isBusy()) return;
@@ -216,7 +216,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
     const properties = swapProperties(core, form, terms.quote);
     turn += 1;
     cancel();
-    become({ kind: 'asking', terms, since: core.clock.now() });
+    become({ kind: 'pending', terms, since: core.clock.now() });
     core.dispatch({ type: 'swapChanged', swap: { loading: true } });
     try {
       if (adapter?.sendCall === undefined) throw createAccountError('UNSUPPORTED_CHAIN');

@@ -23,17 +23,17 @@ const compared = 100;
 /**
  * Returns the known name nearest to an unknown one, ignoring case.
  *
- * @param mostSteps maximum edit distance. Default: any
+ * @param maxDistance maximum edit distance. Default: any
  */
 export function nearestName(
   text: string,
   known: readonly string[],
-  mostSteps = Number.POSITIVE_INFINITY,
+  maxDistance = Number.POSITIVE_INFINITY,
 ): string | undefined {
   const wanted = text.slice(0, compared).toLowerCase();
   const [nearest] = known
     .map((name) => ({ name, steps: distance(wanted, name.toLowerCase()) }))
-    .filter(({ steps }) => steps <= mostSteps)
+    .filter(({ steps }) => steps <= maxDistance)
     .sort((one, other) => one.steps - other.steps);
   return nearest?.name;
 }

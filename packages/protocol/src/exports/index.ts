@@ -69,8 +69,10 @@ export { type FormatPairingUriParameters, formatPairingUri } from '../pairing/fo
 export type { PairingUri } from '../pairing/pairing-uri.ts';
 export { parsePairingUri } from '../pairing/parse-pairing-uri.ts';
 export {
+  openWalletWindow,
+  /** @deprecated Former name. */
+  openWalletWindow as takeWalletWindow,
   showWalletWindow,
-  takeWalletWindow,
   type WindowOpener,
   walletWindowName,
 } from '../pairing/wallet-window.ts';

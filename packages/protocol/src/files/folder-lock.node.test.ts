@@ -55,7 +55,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const take = (options: Partial<FolderLockOptions> = {}) =>
   lockFolder(file, { beat, refuse: (refusal) => new Refused(refusal), ...options });
 const readLock = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-const takeOften = (options?: Partial<FolderLockOptions>) =>
+const lockAtOnce = (options?: Partial<FolderLockOptions>) =>
   Promise.allSettled(Array.from({ length: 8 }, () => take(options)));
 
 /** A lock as this process writes it, changed. */
@@ -105,7 +105,7 @@ onLinux('takes over the lock of a process that has ended, without waiting', asyn
 onLinux('grants the lock of an ended process to one of many, and leaves no other file', async () => {
   for (let round = 0; round < 30; round += 1) {
     writeFileSync(file, await endedLock());
-    const taken = (await takeOften()).filter((one) => one.status === 'fulfilled');
+    const taken = (await lockAtOnce()).filter((one) => one.status === 'fulfilled');
     expect(taken).toHaveLength(1);
     expect(readdirSync(folder)).toEqual(['lock']);
     for (const { value } of taken) await value.release();
@@ -168,7 +168,7 @@ it.each([
 it('grants an abandoned lock to one of many processes', async () => {
   for (let round = 0; round < 10; round += 1) {
     writeFileSync(file, remoteLock('x'));
-    const taken = (await takeOften()).filter((one) => one.status === 'fulfilled');
+    const taken = (await lockAtOnce()).filter((one) => one.status === 'fulfilled');
     expect(taken).toHaveLength(1);
     for (const { value } of taken) await value.release();
   }

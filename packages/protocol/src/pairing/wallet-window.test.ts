@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showWalletWindow, takeWalletWindow, walletWindowName } from './wallet-window.ts';
+import { openWalletWindow, showWalletWindow, walletWindowName } from './wallet-window.ts';
 
 /** A browser that has these windows, by name. */
 function browser(windows: Record<string, string> = {}, blocks = false) {
@@ -45,21 +45,21 @@ test('opens a window for a wallet, and shows an existing one without reloading i
 
 test('reserves a window within a press, and navigates it to the link once there is one', () => {
   const { page, windows } = browser();
-  takeWalletWindow(page, 'https://wallet.example')?.go('https://wallet.example/wc?uri=wc');
+  openWalletWindow(page, 'https://wallet.example')?.go('https://wallet.example/wc?uri=wc');
   expect(windows).toEqual({ [name]: 'https://wallet.example/wc?uri=wc' });
 });
 
 test('closes a window that it opened for nothing, and leaves one where the wallet is', () => {
   const empty = browser();
-  takeWalletWindow(empty.page, 'https://wallet.example')?.giveUp();
+  openWalletWindow(empty.page, 'https://wallet.example')?.closeIfEmpty();
   expect(empty.told).toContain('close');
   const used = browser({ [name]: 'https://wallet.example/' });
-  takeWalletWindow(used.page, 'https://wallet.example')?.giveUp();
+  openWalletWindow(used.page, 'https://wallet.example')?.closeIfEmpty();
   expect(used.told).not.toContain('close');
 });
 
 test('does nothing if the browser refuses', () => {
   const { page } = browser({}, true);
-  expect(takeWalletWindow(page, 'https://wallet.example')).toBeUndefined();
+  expect(openWalletWindow(page, 'https://wallet.example')).toBeUndefined();
   expect(() => showWalletWindow(page, 'https://wallet.example')).not.toThrow();
 });

@@ -31,10 +31,10 @@ export function showWalletWindow(page: WindowOpener, url: string): void {
  * Opens or reuses the window of a web wallet within a press, for a URL that is only known later. A window that turns
  * out to be unneeded is closed. `undefined` if the browser refuses.
  */
-export function takeWalletWindow(
+export function openWalletWindow(
   page: WindowOpener,
   url: string,
-): { go(url: string): void; giveUp(): void } | undefined {
+): { go(url: string): void; closeIfEmpty(): void } | undefined {
   const there = page.open('', walletWindowName(url) ?? '_blank');
   if (there === null) return undefined;
   return {
@@ -42,7 +42,7 @@ export function takeWalletWindow(
       there.location.href = address;
       there.focus();
     },
-    giveUp() {
+    closeIfEmpty() {
       if (isEmpty(there)) there.close();
     },
   };

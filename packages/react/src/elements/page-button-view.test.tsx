@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 /** A button's accessible name and description, and whether it is enabled. */
-function toldOf(button: HTMLButtonElement | null | undefined) {
+function statesOf(button: HTMLButtonElement | null | undefined) {
   if (!button || button.hidden) return undefined;
   const { disabled, textContent } = button;
   return {
@@ -127,8 +127,8 @@ test.each(twins)(
     document.body.append(place);
     place.innerHTML = html;
     const both = () => [
-      toldOf(place.firstElementChild?.shadowRoot?.querySelector('button')),
-      toldOf(container.querySelector('button')),
+      statesOf(place.firstElementChild?.shadowRoot?.querySelector('button')),
+      statesOf(container.querySelector('button')),
     ];
     const states: readonly (() => void)[] = [
       () => report(empty),

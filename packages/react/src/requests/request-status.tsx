@@ -5,7 +5,7 @@ import { useModal } from '../view/modal-context.ts';
 import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
 
 interface RequestStatusProps extends WaitingTextProps {
-  readonly asking: boolean;
+  readonly pending: boolean;
   /** Text in the same place before the request. Without it, the place is empty until then. */
   readonly before?: string | undefined;
   /** A short instruction for the wallet. */
@@ -18,11 +18,11 @@ interface RequestStatusProps extends WaitingTextProps {
  * A pending wallet request; once the transaction is sent, the same place shows it. With `before`, the place is there
  * before the request, so that the button below stays where it was pressed.
  */
-export function RequestStatus({ asking, before, title, children, ...waiting }: RequestStatusProps) {
+export function RequestStatus({ pending, before, title, children, ...waiting }: RequestStatusProps) {
   const { state } = useModal();
   const messages = useMessages();
   const sent = state.finish === 'sent';
-  const asked = asking || sent;
+  const asked = pending || sent;
   return (
     <div className={`${asked || before ? 'asked' : ''} ${sent ? 'asked--sent' : ''}`}>
       {!asked && before && <p className="centred__text">{before}</p>}

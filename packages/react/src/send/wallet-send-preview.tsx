@@ -141,7 +141,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       {refused !== undefined && <Notice tone="danger">{errorText(refused).text}</Notice>}
       {failure !== undefined && !pending && <SendFailure failure={failure} />}
       <RequestStatus
-        asking={pending}
+        pending={pending}
         before={words.unconfirmed({ wallet })}
         title={words.confirm({ wallet })}
         text={words.confirmText()}

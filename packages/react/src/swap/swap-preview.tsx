@@ -42,7 +42,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const [review] = useState(() => reviewSwap(core, form, quote));
   const now = useSyncExternalStore(review.subscribe, review.read, review.read);
   usePaused(review);
-  const late = useIsSlow(now.kind === 'asking' ? now.since : undefined);
+  const late = useIsSlow(now.kind === 'pending' ? now.since : undefined);
   useEffect(() => {
     if (now.kind !== 'sent') return;
     const { open, router } = core.store.getState();
@@ -119,7 +119,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
       )}
       {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
       <RequestStatus
-        asking={now.kind === 'asking'}
+        pending={now.kind === 'pending'}
         before={before}
         title={words.confirm({ wallet })}
         text={words.confirmText()}

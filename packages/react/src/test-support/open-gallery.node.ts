@@ -1,5 +1,5 @@
 import { takeShared } from '@mooring/devnet';
-import { takeBrowser, tellFailure } from '@mooring/e2e';
+import { reportFailure, takeBrowser } from '@mooring/e2e';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from './gallery-window.ts';
@@ -40,7 +40,7 @@ export async function openGallery(build: GalleryBuild = 'development'): Promise<
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.goto(`${url}?${query}`);
       const end = async (): Promise<void> => {
-        await tellFailure(context, complaints);
+        await reportFailure(context, complaints);
         await context.close();
       };
       return { page, complaints, end };

@@ -6,7 +6,7 @@ import { useModal } from '../view/modal-context.ts';
 import { NetworkList } from './network-list.tsx';
 
 /** Networks without a search field; more get one. */
-const mostAtOnce = 6;
+const maxWithoutSearch = 6;
 
 export function Networks() {
   const { state } = useModal();
@@ -17,7 +17,7 @@ export function Networks() {
   const rows = all.filter(({ network }) => network.name.toLowerCase().includes(wanted));
   return (
     <>
-      {all.length > mostAtOnce && (
+      {all.length > maxWithoutSearch && (
         <div className="search">
           <SearchField label={messages.networksSearch()} value={text} onChange={setText} />
         </div>

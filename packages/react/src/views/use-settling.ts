@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useModal } from '../view/modal-context.ts';
 
-const mostMs = 1_000;
+const maxSettlingMs = 1_000;
 
 /** Whether rows may still be pushed down by content that is loading. For a second at most: a read may take much longer. */
 export function useSettling(reading: boolean): boolean {
@@ -9,7 +9,7 @@ export function useSettling(reading: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!reading) return;
-    const cancel = core.clock.after(mostMs, () => setLate(true));
+    const cancel = core.clock.after(maxSettlingMs, () => setLate(true));
     return () => {
       cancel();
       setLate(false);

@@ -7,7 +7,7 @@ import { useModal } from '../view/modal-context.ts';
 import { accountTypeName } from './account-type-name.ts';
 
 /** Maximum listed accounts; a wallet may report any number. */
-const mostListed = 100;
+const maxAccounts = 100;
 
 /** The accounts of a wallet that reports several. A press activates one. */
 export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
@@ -17,9 +17,9 @@ export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
   if (new Set(accounts).size < 2) return null;
   // The library puts the active account first; sort so that no row moves when another is chosen.
   const all = [...new Set(accounts)].sort();
-  const listed = all.slice(0, mostListed);
+  const listed = all.slice(0, maxAccounts);
   const inUse = entry.address;
-  if (inUse !== undefined && all.includes(inUse) && !listed.includes(inUse)) listed[mostListed - 1] = inUse;
+  if (inUse !== undefined && all.includes(inUse) && !listed.includes(inUse)) listed[maxAccounts - 1] = inUse;
   return (
     <fieldset className="accounts" aria-label={messages.walletsAccountsOf({ wallet: wallet.name })}>
       {listed.map((account) => {

@@ -1,4 +1,4 @@
-import type { AppKitCore, Asking, Askings } from '../contract/core.ts';
+import type { AppKitCore, ApprovalRequest, ApprovalRequests } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
@@ -6,11 +6,11 @@ import { type ProposalLimits, propose } from './propose.ts';
 import { fill, served } from './settle.ts';
 
 /** Creates the request to a remote wallet. */
-export function createAsking(
+export function createApprovalRequest(
   core: AppKitCore,
   wallet: RemoteWallet,
   limits?: ProposalLimits | undefined,
-): Asking {
+): ApprovalRequest {
   const before = Object.keys(core.adapters).map((namespace) => wallet.granted(namespace)?.id ?? '');
   return { wallet, proposal: propose(core, wallet, limits), before: new Set(before), filled: undefined };
 }
@@ -19,34 +19,34 @@ export function createAsking(
  * Asks a remote wallet for an approval through `begin`, and has the adapters of the granted namespaces connect it.
  * Rejects with CHAIN_NOT_SUPPORTED if no adapter serves any of them.
  */
-export async function askWallet(
+export async function requestApproval(
   core: AppKitCore,
-  asking: Asking,
+  request: ApprovalRequest,
   begin: () => Promise<Approval>,
 ): Promise<Approval> {
-  const { wallet } = asking;
-  const askings = askingsOf(core, wallet);
-  askings.open.add(asking);
+  const { wallet } = request;
+  const requests = requestsOf(core, wallet);
+  requests.open.add(request);
   try {
     const approval = await begin();
     const namespaces = served(core, Object.keys(approval.grants));
     // `followWallets` leaves such an approval.
     if (namespaces.length === 0) throw createError('CHAIN_NOT_SUPPORTED');
-    asking.filled ??= askings.filled.get(approval.id) ?? fill(core, wallet, namespaces);
-    for (const other of askings.open) other.before.add(approval.id);
+    request.filled ??= requests.filled.get(approval.id) ?? fill(core, wallet, namespaces);
+    for (const other of requests.open) other.before.add(approval.id);
     return approval;
   } finally {
-    askings.open.delete(asking);
-    if (askings.open.size === 0) core.runtime.asked.delete(wallet.id);
+    requests.open.delete(request);
+    if (requests.open.size === 0) core.runtime.asked.delete(wallet.id);
   }
 }
 
-function askingsOf({ runtime: { asked } }: AppKitCore, { id }: RemoteWallet): Askings {
+function requestsOf({ runtime: { asked } }: AppKitCore, { id }: RemoteWallet): ApprovalRequests {
   const known = asked.get(id);
   if (known !== undefined) return known;
-  const askings: Askings = { open: new Set(), filled: new Map() };
-  asked.set(id, askings);
-  return askings;
+  const requests: ApprovalRequests = { open: new Set(), filled: new Map() };
+  asked.set(id, requests);
+  return requests;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function resolveApproval(
     approval: { grants },
     filled,
     namespace,
-  }: Pick<Asking, 'filled'> & {
+  }: Pick<ApprovalRequest, 'filled'> & {
     readonly approval: Pick<Approval, 'grants'>;
     readonly namespace: Namespace | undefined;
   },
