@@ -12,8 +12,8 @@ import { idOf } from './identity.ts';
 import { readStandard } from './read-standard.ts';
 
 /** Milliseconds. Wallets that do not register may inject their objects after the page loads. */
-const lookAgainAfter = 200;
-const looks = 3;
+const rescanDelayMs = 200;
+const rescans = 3;
 
 /**
  * Finds wallets through the list of WBIP-004, the Wallet Standard and well-known globals. Lists a wallet with several
@@ -52,15 +52,15 @@ export function findWallets(
     if (known?.source === wallet.source) next.set(id, known);
     else if (!next.has(id) && !isThere) next.set(id, pageConnector(id, wallet, page));
   };
-  const lookAgain = (left: number): void => {
+  const rescan = (left: number): void => {
     if (left === 0) return;
-    cancel = page.clock.after(lookAgainAfter, () => {
+    cancel = page.clock.after(rescanDelayMs, () => {
       look();
-      lookAgain(left - 1);
+      rescan(left - 1);
     });
   };
   read();
-  lookAgain(looks);
+  rescan(rescans);
   return {
     list: () => [...found.values()],
     stop() {

@@ -486,7 +486,7 @@ export class PairedEngine {
   /** Ends a session that serves no namespace. */
   async #close(topic: string): Promise<void> {
     this.#held.delete(topic);
-    const gone = this.#sayGoodbye(topic);
+    const gone = this.#endSession(topic);
     this.#say({ type: 'ended', topic });
     await gone;
   }
@@ -494,13 +494,13 @@ export class PairedEngine {
   /** Ends an unexpected or useless session. */
   #refuse({ topic, namespaces }: SignSession): void {
     for (const namespace of Object.keys(readGrants(namespaces))) this.#options.memory.leave(namespace, topic);
-    void this.#sayGoodbye(topic);
+    void this.#endSession(topic);
   }
 
   /**
    * Keeps left namespaces recorded until the session ends, so that the next page does not restore them.
    */
-  async #sayGoodbye(topic: string): Promise<void> {
+  async #endSession(topic: string): Promise<void> {
     const { port, clock, memory } = this.#options;
     const told = port.end(topic).then(
       () => memory.forget(topic),

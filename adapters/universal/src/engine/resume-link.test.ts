@@ -18,7 +18,7 @@ function link(controller = new AbortController()) {
             new Promise((resolve) => {
               approve = resolve;
             }),
-          giveUp: () => {
+          abandon: () => {
             givenUp += 1;
           },
         }
@@ -47,7 +47,7 @@ it.each([false, true])(
   async (fails) => {
     const { clock } = link();
     const signed = { cacaos: [], asked: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
-    const open = { approval: async () => session(), giveUp: () => undefined, signedIn: () => signed };
+    const open = { approval: async () => session(), abandon: () => undefined, signedIn: () => signed };
     const told: unknown[] = [];
     const { session: given } = await resumeLink({ resume: async () => open } as never, {
       topic: 'known',
@@ -69,7 +69,7 @@ it('refuses a session that is given up while the site stores what the wallet sig
   const { clock, refused } = link();
   const controller = new AbortController();
   const signed = { cacaos: [], asked: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
-  const open = { approval: async () => session(), giveUp: () => undefined, signedIn: () => signed };
+  const open = { approval: async () => session(), abandon: () => undefined, signedIn: () => signed };
   const done = resumeLink({ resume: async () => open } as never, {
     topic: 'known',
     clock,

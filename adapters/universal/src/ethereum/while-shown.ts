@@ -15,24 +15,24 @@ export async function whileShown<Result>(
 ): Promise<Result> {
   let link: string | undefined;
   let opened = false;
-  let giveUp: (error: unknown) => void = () => undefined;
-  const givenUp = new Promise<never>((_resolve, reject) => {
-    giveUp = (error) => {
+  let abort: (error: unknown) => void = () => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = (error) => {
       abandonLink(signer.client, link);
       reject(error);
     };
   });
   const onLink = (uri: string): void => {
     link = uri;
-    Promise.resolve(modal.open({ uri })).catch(giveUp);
+    Promise.resolve(modal.open({ uri })).catch(abort);
   };
   const stop = modal.subscribeState(({ open }) => {
-    if (opened && !open) giveUp(createProtocolError('USER_REJECTED'));
+    if (opened && !open) abort(createProtocolError('USER_REJECTED'));
     opened = open;
   });
   signer.on('display_uri', onLink);
   try {
-    return await Promise.race([run(), givenUp]);
+    return await Promise.race([run(), aborted]);
   } finally {
     signer.off('display_uri', onLink);
     stop();

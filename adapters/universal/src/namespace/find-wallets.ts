@@ -19,19 +19,19 @@ export function searchPage(
 ): WalletSearch<ChainProvider> {
   const target = page as Partial<Pick<Window, 'addEventListener' | 'removeEventListener'>>;
   let known = look();
-  const lookAgain = (): void => {
+  const rescan = (): void => {
     const before = known;
     known = look();
     if (known.length !== before.length || known.some((each, index) => each !== before[index])) onChange();
   };
   const now = clock();
-  const ends = pauses.map((pause) => now.after(pause, lookAgain));
-  target.addEventListener?.('load', lookAgain);
+  const ends = pauses.map((pause) => now.after(pause, rescan));
+  target.addEventListener?.('load', rescan);
   return {
     list: () => known,
     stop: () => {
       for (const end of ends) end();
-      target.removeEventListener?.('load', lookAgain);
+      target.removeEventListener?.('load', rescan);
     },
   };
 }

@@ -25,7 +25,7 @@ function attempt(
         new Promise((resolve) => {
           approve = resolve;
         }),
-      giveUp: () => {
+      abandon: () => {
         givenUp += 1;
       },
     }),

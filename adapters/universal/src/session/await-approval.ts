@@ -18,7 +18,7 @@ export interface AwaitApprovalParameters extends Waiting {
   readonly onLink: (uri: string, expiry: number) => void;
 }
 
-export interface AwaitAnswerParameters extends Waiting, Pick<Proposed, 'approval' | 'giveUp'> {
+export interface AwaitAnswerParameters extends Waiting, Pick<Proposed, 'approval' | 'abandon'> {
   /** Of the link, in Unix seconds. */
   readonly expiry: number;
 }
@@ -30,11 +30,11 @@ export interface AwaitAnswerParameters extends Waiting, Pick<Proposed, 'approval
 export async function awaitApproval(parameters: AwaitApprovalParameters): Promise<SignSession> {
   const { clock, signal, onLink } = parameters;
   if (signal.aborted) throw createError('ABORTED');
-  const { uri, approval, giveUp } = await parameters.propose();
+  const { uri, approval, abandon } = await parameters.propose();
   if (uri === undefined) throw createError('SOMETHING_WENT_WRONG');
   const { expiryTimestamp } = parsePairingUri(uri);
   const expiry = expiryTimestamp ?? Math.floor(clock.now() / 1000) + pairingLifetimeSeconds;
-  const answered = awaitAnswer({ ...parameters, approval, giveUp, expiry });
+  const answered = awaitAnswer({ ...parameters, approval, abandon, expiry });
   // A listener of the link may throw.
   answered.catch(() => undefined);
   if (!signal.aborted) onLink(uri, expiry);
@@ -46,7 +46,7 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
  * as {@link awaitApproval}.
  */
 export function awaitAnswer(parameters: AwaitAnswerParameters): Promise<SignSession> {
-  const { clock, signal, expiry, approval, giveUp, onLate } = parameters;
+  const { clock, signal, expiry, approval, abandon, onLate } = parameters;
   return new Promise<SignSession>((resolve, reject) => {
     let over = false;
     const end = (finish: () => void): boolean => {
@@ -58,7 +58,7 @@ export function awaitAnswer(parameters: AwaitAnswerParameters): Promise<SignSess
       return true;
     };
     const give = (code: 'ABORTED' | 'PAIRING_EXPIRED'): void => {
-      if (end(() => reject(createError(code)))) giveUp();
+      if (end(() => reject(createError(code)))) abandon();
     };
     const onAbort = (): void => give('ABORTED');
     const cancel = clock.after(Math.max(expiry * 1000 - clock.now(), 0), () => give('PAIRING_EXPIRED'));

@@ -31,9 +31,9 @@ it('ends the pairing of its link, and ends sessions with the reason that peers s
       reasons.push(parameters);
     },
   });
-  const { uri, giveUp } = await port.propose({ optionalNamespaces: {} });
+  const { uri, abandon } = await port.propose({ optionalNamespaces: {} });
   expect(uri).toMatch(/^wc:1{64}@2/);
-  giveUp();
+  abandon();
   expect(client.dropped).toEqual(['1'.repeat(64)]);
   await port.end(session().topic);
   expect(reasons).toEqual([{ topic: 'topic', reason: { code: 6000, message: 'User disconnected.' } }]);

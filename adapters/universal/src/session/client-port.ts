@@ -13,7 +13,7 @@ export function clientPort(client: DappClient): SessionPort {
   return {
     async propose(asked) {
       const { uri, approval } = await client.connect(asked);
-      return { uri, approval, giveUp: () => abandonLink(client, uri) };
+      return { uri, approval, abandon: () => abandonLink(client, uri) };
     },
     authenticate: authenticateBy(client),
     resume: client.resume && ((topic) => resumeBy(client, topic)),
@@ -34,7 +34,7 @@ export async function resumeBy(
   return (
     open && {
       approval: open.approval,
-      giveUp: () => giveUpPairing(client, topic),
+      abandon: () => endPairing(client, topic),
       signedIn: () => readSignedIn(open.signed?.()),
     }
   );
@@ -62,7 +62,7 @@ function authenticateBy(client: DappClient): SessionPort['authenticate'] {
         signed = auths;
         return session;
       },
-      giveUp: () => abandonLink(client, link?.uri),
+      abandon: () => abandonLink(client, link?.uri),
       signed: () => signed,
     };
   };
@@ -99,9 +99,9 @@ export function listenToClient(
 
 /** Ends the pairing of an abandoned link. */
 export function abandonLink(client: Pick<DappClient, 'core'>, uri: string | undefined): void {
-  if (uri !== undefined) giveUpPairing(client, parsePairingUri(uri).topic);
+  if (uri !== undefined) endPairing(client, parsePairingUri(uri).topic);
 }
 
-function giveUpPairing(client: Pick<DappClient, 'core'>, topic: string): void {
+function endPairing(client: Pick<DappClient, 'core'>, topic: string): void {
   void client.core.pairing.disconnect({ topic }).catch(() => undefined);
 }

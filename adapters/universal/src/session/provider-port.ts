@@ -54,7 +54,7 @@ export function providerPort(
     const settled = settle();
     // Without a link there is nothing to wait for, so an error is thrown at once.
     const uri = await Promise.race([link, settled.then(() => undefined)]);
-    return { uri, approval: () => settled, giveUp: () => abandonLink(client, uri) };
+    return { uri, approval: () => settled, abandon: () => abandonLink(client, uri) };
   };
   const resumed = async (topic: string): Promise<Resumable | undefined> => {
     links.add(topic);

@@ -9,13 +9,13 @@ export interface Proposed {
   /** Resolves with the session that the wallet settles; rejects with the wallet's error, or when the proposal expires. */
   readonly approval: () => Promise<SignSession>;
   /** Abandons the link: a wallet that scans it later cannot approve. */
-  readonly giveUp: () => void;
+  readonly abandon: () => void;
   /** The messages that the wallet signed with its approval; known with the session. */
   readonly signed?: (() => readonly Cacao[]) | undefined;
 }
 
 /** A link of an earlier page. */
-export interface Resumable extends Pick<Proposed, 'approval' | 'giveUp'> {
+export interface Resumable extends Pick<Proposed, 'approval' | 'abandon'> {
   /** What the wallet signed with its approval, and what was asked; known with the session. */
   readonly signedIn?: (() => AcceptedSignIn | undefined) | undefined;
 }

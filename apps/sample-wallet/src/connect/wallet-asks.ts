@@ -94,7 +94,7 @@ export class WalletAsks {
 
   async rejectProposal(ask: ProposalAsk): Promise<void> {
     await this.#answer(ask, async () => {
-      await this.#sent(this.#sayNo(ask, protocolError('USER_REJECTED')));
+      await this.#sent(this.#reject(ask, protocolError('USER_REJECTED')));
       return declined;
     });
   }
@@ -116,7 +116,7 @@ export class WalletAsks {
 
   async rejectSignIn(ask: SignInAsk): Promise<void> {
     await this.#answer(ask, async () => {
-      await this.#sent(this.#sayNo(ask, protocolError('USER_REJECTED')));
+      await this.#sent(this.#reject(ask, protocolError('USER_REJECTED')));
       return declined;
     });
   }
@@ -150,7 +150,7 @@ export class WalletAsks {
       const signed = this.#signed.get(mark);
       if (signed !== undefined) return this.#notifySite(ask, readFailure(new SendInDoubt(signed.hash)));
       return this.#claimed(ask, async () => {
-        await this.#sent(this.#sayNo(ask, protocolError('USER_REJECTED')));
+        await this.#sent(this.#reject(ask, protocolError('USER_REJECTED')));
         return declined;
       });
     });
@@ -272,11 +272,11 @@ export class WalletAsks {
 
   #refuse(ask: Ask): void {
     const reason = protocolError('USER_REJECTED');
-    this.#sayNo(ask, reason).catch(() => undefined);
+    this.#reject(ask, reason).catch(() => undefined);
     this.#remember(ask, { answer: 'refused', result: (messages) => messages.historyTooMany() });
   }
 
-  #sayNo(ask: Ask, reason: ErrorObject): Promise<void> {
+  #reject(ask: Ask, reason: ErrorObject): Promise<void> {
     const { kit } = this.#parameters;
     if (ask.kind === 'request') return this.#respond(ask, { error: reason });
     const refusal = { id: ask.id, reason };

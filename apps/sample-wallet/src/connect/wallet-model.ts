@@ -26,7 +26,7 @@ export class WalletModel {
     this.sites = new WalletSites(parameters, this.#store);
     this.asks = new WalletAsks(parameters, this.#store, this.sites);
     this.#listen();
-    this.#takeUp();
+    this.#addPending();
   }
 
   readonly state = (): WalletState => this.#store.state();
@@ -112,7 +112,7 @@ export class WalletModel {
   }
 
   /** Handles requests that arrived before the wallet was unlocked. */
-  #takeUp(): void {
+  #addPending(): void {
     const { kit } = this.#parameters;
     for (const proposal of Object.values(kit.getPendingSessionProposals())) {
       this.asks.arrive({ kind: 'proposal', id: proposal.id, proposal });

@@ -14,7 +14,7 @@ import { once } from '../engine/once.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
-import { giveUp, type SessionKeys, sessionKeys, withdraw } from '../engine/unconfirmed.ts';
+import { discardAttempt, type SessionKeys, sessionKeys, withdraw } from '../engine/unconfirmed.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import type { PendingAuthRequest, StoredAuthRequest } from '../records/records.ts';
@@ -125,7 +125,8 @@ async function approve(
     if (session && earlier)
       await core.messenger.request(topic, 'wc_sessionUpdate', { namespaces: session.namespaces });
   } catch (error) {
-    if (session) await giveUp(engine, { store: core.authRequests, asked: pending, session, mayArrive });
+    if (session)
+      await discardAttempt(engine, { store: core.authRequests, asked: pending, session, mayArrive });
     else await reply.forget().catch(() => undefined);
     throw error;
   }

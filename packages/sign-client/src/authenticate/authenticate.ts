@@ -58,7 +58,7 @@ export async function authenticate(
   };
   const topic = hashKey(publicKey);
   const answered = waitFor(engine, auth, wait);
-  const giveUp = async (error: unknown) => {
+  const fail = async (error: unknown) => {
     // The request stays open when the client is disposed of: a restart handles its answer.
     if (isMooringError(error, 'ABORTED')) return;
     core.settle(`auth:${auth.id}`, { error });
@@ -77,14 +77,14 @@ export async function authenticate(
     }
     await core.proposals.set(auth.proposalId, proposal);
   } catch (error) {
-    await giveUp(error);
+    await fail(error);
     throw error;
   }
   waitForApproval(engine, auth);
-  for (const one of [pairing.topic, topic]) core.relayer.subscribe(one).catch(giveUp);
+  for (const one of [pairing.topic, topic]) core.relayer.subscribe(one).catch(fail);
   core.messenger
     .request(pairing.topic, 'wc_sessionAuthenticate', params, { id: auth.id, ttl: expiry })
-    .catch(giveUp);
+    .catch(fail);
   core.messenger
     .request(pairing.topic, 'wc_sessionPropose', proposal, { id: auth.proposalId })
     .catch((error: Error) => core.logger.warn('fallback proposal not sent', { reason: error.message }));

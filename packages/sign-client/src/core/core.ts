@@ -347,7 +347,7 @@ export class Core {
     this.#client.dispose();
     this.locks.releaseAll();
     this.waiters.rejectAll(createError('ABORTED'));
-    await this.#giveStorageBack();
+    await this.#releaseStorage();
   }
 
   get #prefix(): string {
@@ -366,7 +366,7 @@ export class Core {
       await this.#dropExpired();
       this.#assertKept();
     } catch (error) {
-      await this.#giveStorageBack();
+      await this.#releaseStorage();
       this.#starting = undefined;
       this.#assertKept();
       throw error;
@@ -384,7 +384,7 @@ export class Core {
   }
 
   /** Closes the client's own storage; storage that the caller provided stays open. */
-  async #giveStorageBack(): Promise<void> {
+  async #releaseStorage(): Promise<void> {
     await this.#records.settled();
     if (!this.#options.storage) await this.#records.close();
   }

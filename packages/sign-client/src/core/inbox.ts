@@ -205,7 +205,7 @@ export class Inbox {
     } else if (dispatched.fate === 'elsewhere') this.#seen.delete(key);
     else if (dispatched.fate === 'later' && this.#retried.has(pushed.topic)) this.#enqueue(pushed, key, true);
     else if (dispatched.fate === 'later') {
-      if (!mayWait && (await this.#giveBack(pushed.topic, key, dispatched.payload))) return false;
+      if (!mayWait && (await this.#release(pushed.topic, key, dispatched.payload))) return false;
       this.#postponed.add(key);
     }
     // After a temporary failure the message stays in storage until the next start.
@@ -217,7 +217,7 @@ export class Inbox {
   }
 
   /** Forgets a message that is not acknowledged. @returns whether that worked; otherwise it stays stored */
-  async #giveBack(topic: string, key: string, payload: unknown): Promise<boolean> {
+  async #release(topic: string, key: string, payload: unknown): Promise<boolean> {
     try {
       await this.#options.forget(topic, payload);
       await this.#options.inbound.delete(key);

@@ -33,8 +33,8 @@ export function readMessage(text: string): ReadMessage {
   if (depth > maxDepth) return { payload: parseJson(headOfJson(text)), isTooLarge: true };
   if (text.length <= smallest / 3) return { payload: parseJson(text), isTooLarge: false };
   const head = parseJson(headOfJson(text));
-  const { bytes: mostBytes, nodes: mostNodes } = limitsOf(head);
-  const isTooLarge = nodes > mostNodes || new TextEncoder().encode(text).length > mostBytes;
+  const { bytes: maxBytes, nodes: maxNodes } = limitsOf(head);
+  const isTooLarge = nodes > maxNodes || new TextEncoder().encode(text).length > maxBytes;
   return { payload: isTooLarge ? head : parseJson(text), isTooLarge };
 }
 

@@ -45,7 +45,7 @@ export interface Attempt<Asked extends Approvable> {
 }
 
 /** Deletes the session of a failed attempt; keeps its key while the request is open and the dapp may know it. Never rejects. */
-export async function giveUp<Asked extends Approvable>(
+export async function discardAttempt<Asked extends Approvable>(
   engine: SignEngine,
   { store, asked, session, mayArrive }: Attempt<Asked>,
 ): Promise<void> {

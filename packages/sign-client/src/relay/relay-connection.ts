@@ -132,16 +132,16 @@ export class RelayConnection {
         reject(createError('RELAY_UNREACHABLE', { url }, { cause }));
         return;
       }
-      const giveUp = (error: MooringError) => {
+      const fail = (error: MooringError) => {
         cancel();
         this.#forget(socket);
         socket.close();
         reject(error);
       };
-      const cancel = clock.after(relayConnectTimeoutMs, () => giveUp(createError('RELAY_STALLED', { url })));
+      const cancel = clock.after(relayConnectTimeoutMs, () => fail(createError('RELAY_STALLED', { url })));
       this.#cancel = () => {
         cancelled.value = true;
-        giveUp(createError('ABORTED'));
+        fail(createError('ABORTED'));
       };
       socket.onopen = () => {
         cancel();

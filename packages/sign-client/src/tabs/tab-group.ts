@@ -159,12 +159,12 @@ export class TabGroup {
   /** Takes the lock from a frozen owner after a period of silence. */
   #watch(): void {
     this.#cancelWatch = this.#options.clock.after(watchEvery, () => {
-      if (!this.#owner) this.#lookAtOwner();
+      if (!this.#owner) this.#checkOwner();
       this.#watch();
     });
   }
 
-  #lookAtOwner(): void {
+  #checkOwner(): void {
     if (this.#unanswered >= patience) {
       this.#unanswered = 0;
       this.#compete(true);

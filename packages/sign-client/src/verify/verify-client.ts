@@ -109,7 +109,7 @@ export class VerifyClient {
     const found = await this.#lookUp(hash);
     // A service that issued a token for the message already knows it: no second lookup.
     if (found || attestation) return found ?? 'nothing';
-    return (await this.#lookUpLater(hash)) ?? 'nothing';
+    return (await this.#lookUpAgain(hash)) ?? 'nothing';
   }
 
   /** Refetches the key, at most every few minutes: the token may be signed by a newer key or forged. */
@@ -178,7 +178,7 @@ export class VerifyClient {
     return { origin: origin.slice(0, 2_048), isScam: typeof isScam === 'boolean' ? isScam : undefined };
   }
 
-  async #lookUpLater(hash: string): Promise<Finding | undefined> {
+  async #lookUpAgain(hash: string): Promise<Finding | undefined> {
     await new Promise<void>((resolve) => this.#options.clock.after(askAgainAfter, resolve));
     return this.#lookUp(hash);
   }

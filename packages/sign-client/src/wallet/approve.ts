@@ -13,7 +13,7 @@ import {
 } from '@mooring/protocol/sign';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { giveUp, type SessionKeys, sessionKeys } from '../engine/unconfirmed.ts';
+import { discardAttempt, type SessionKeys, sessionKeys } from '../engine/unconfirmed.ts';
 import { createError } from '../errors.ts';
 import { showValue } from '../parameters/show-value.ts';
 import type { StoredProposal } from '../records/records.ts';
@@ -123,7 +123,7 @@ async function settle(
     // The dapp may have settled what an earlier attempt granted.
     if (earlier) await core.messenger.request(topic, 'wc_sessionUpdate', { namespaces });
   } catch (error) {
-    await giveUp(engine, { store: core.proposals, asked: proposal, session, mayArrive });
+    await discardAttempt(engine, { store: core.proposals, asked: proposal, session, mayArrive });
     throw error;
   }
   core.deleted.add(proposal.id, 'proposal');

@@ -21,7 +21,7 @@ export const fieldCss = `
   /* The border takes presses where one line leaves room in the box. */
   border-block: var(--edge) solid transparent; margin-block: calc(-1 * var(--edge)); resize: none; word-break: break-all;
 }
-/* Such colors show every border. */
+/* Forced colors paint every border. */
 @media (forced-colors: active) { .mo-field__input--address { --edge: 0px; } }
 .mo-field__input--select { padding-inline-end: 44px; cursor: pointer; text-overflow: ellipsis; }
 .mo-field__input--select option { background: Canvas; color: CanvasText; }

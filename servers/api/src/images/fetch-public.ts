@@ -27,7 +27,7 @@ export interface FetchPublicOptions extends PrivateSources {
   readonly resolve?: ((name: string) => Promise<readonly Resolved[]>) | undefined;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const pictures = 'image/png,image/webp,image/jpeg,image/gif';
 
 /**
@@ -47,7 +47,7 @@ export function fetchPublic(url: string, options: FetchPublicOptions): Promise<U
 
 async function follow(url: string, options: FetchPublicOptions, signal: AbortSignal): Promise<Uint8Array> {
   let at = url;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await ask(at, options, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {

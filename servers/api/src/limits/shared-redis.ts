@@ -126,13 +126,13 @@ export class SharedRedis {
   }
 
   #look(): Promise<void> {
-    this.#looking ??= this.#lookOnce().finally(() => {
+    this.#looking ??= this.#checkOnce().finally(() => {
       this.#looking = undefined;
     });
     return this.#looking;
   }
 
-  async #lookOnce(): Promise<void> {
+  async #checkOnce(): Promise<void> {
     if (this.#closed) return;
     try {
       this.#topology ??= await this.#connect();

@@ -88,12 +88,12 @@ async function askAll(
 ): Promise<readonly CallAnswer[]> {
   const answers: CallAnswer[] = [];
   for (let at = 0; at < calls.length; at += batch) {
-    answers.push(...(await askSome(upstreams, chain, calls.slice(at, at + batch))));
+    answers.push(...(await callBatch(upstreams, chain, calls.slice(at, at + batch))));
   }
   return answers;
 }
 
-async function askSome(
+async function callBatch(
   upstreams: Forward,
   chain: CaipNetworkId,
   calls: readonly NodeCall[],
@@ -102,8 +102,8 @@ async function askSome(
   const isTooLong = answers.every((answer) => 'error' in answer && answer.error.code === tooLong);
   if (!isTooLong || calls.length <= 1) return answers;
   const half = Math.ceil(calls.length / 2);
-  const first = await askSome(upstreams, chain, calls.slice(0, half));
-  return [...first, ...(await askSome(upstreams, chain, calls.slice(half)))];
+  const first = await callBatch(upstreams, chain, calls.slice(0, half));
+  return [...first, ...(await callBatch(upstreams, chain, calls.slice(half)))];
 }
 
 const ethCall = (to: string, data: Hex): NodeCall => ({

@@ -48,7 +48,7 @@ export interface NftFacesOptions {
 const lifetime = 86_400_000;
 const pause = 600_000;
 /** Remembered failures of NFTs, with their times. */
-const mostFailures = 10_000;
+const maxFailures = 10_000;
 
 export const faceKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
 
@@ -98,7 +98,7 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
     failedAt.delete(key);
     failedAt.set(key, now());
     const [oldest] = failedAt.keys();
-    if (failedAt.size > mostFailures && oldest !== undefined) failedAt.delete(oldest);
+    if (failedAt.size > maxFailures && oldest !== undefined) failedAt.delete(oldest);
   };
 
   const readNew = async (chain: CaipNetworkId, nfts: readonly Nft[], faces: Map<string, NftFace>) => {

@@ -9,7 +9,7 @@ export interface TurnsOptions {
 }
 
 /** The client and chain of a request. */
-export interface Asking {
+export interface RpcCaller {
   readonly chain: CaipNetworkId;
   readonly projectId: string | undefined;
   readonly address: string;
@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** Runs a request in its turn. @throws MooringError `TOO_MANY_REQUESTS` */
-export type InTurn = <Answer>(asking: Asking, run: () => Promise<Answer>) => Promise<Answer>;
+export type InTurn = <Answer>(caller: RpcCaller, run: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Lets projects take turns on each chain, or addresses if clients can invent project ids: however many

@@ -25,7 +25,7 @@ type NamedEntry = TokenEntry & { readonly name: string; readonly symbol: string;
 
 const timeoutMs = 30_000;
 /** Changes listed individually. */
-const toldChanges = 20;
+const maxListedChanges = 20;
 
 /**
  * Writes the tokens of the API's chains from token lists to a file. Chains missing from the lists keep the tokens of
@@ -120,8 +120,8 @@ function changesOf(before: readonly TokenEntry[], after: readonly NamedEntry[]):
     const now = `${entry.symbol} with ${entry.decimals} decimals`;
     return [`  changed: ${entry.address}, ${known.symbol} with ${known.decimals} decimals, is ${now}`];
   });
-  const rest = changes.length - toldChanges;
-  return rest > 0 ? [...changes.slice(0, toldChanges), `  and ${rest} more changed`] : changes;
+  const rest = changes.length - maxListedChanges;
+  return rest > 0 ? [...changes.slice(0, maxListedChanges), `  and ${rest} more changed`] : changes;
 }
 
 /** Replaces the file atomically. */

@@ -29,8 +29,8 @@ interface Sent {
   /** Milliseconds after `now`. */
   readonly after?: number;
   readonly live?: number;
-  readonly mostMessages?: number;
-  readonly mostSize?: number;
+  readonly maxMessages?: number;
+  readonly maxSize?: number;
   readonly mayStore?: boolean;
 }
 
@@ -49,12 +49,12 @@ function topicOf() {
       publisher = 'alice',
       after = 0,
       live: lives = live,
-      mostMessages = 100,
-      mostSize = 100_000,
+      maxMessages = 100,
+      maxSize = 100_000,
       mayStore = true,
     }: Sent): Promise<unknown> {
       const at = now + after;
-      const args = [id, publisher, at, at + lives, lives, data.length, data, mostMessages, mostSize];
+      const args = [id, publisher, at, at + lives, lives, data.length, data, maxMessages, maxSize];
       const rest = [keys.message, keys.channel, 'address project', mayStore ? 'yes' : 'no'];
       return client.evalsha(publishScript.sha, 4, ...keysOf(id), ...args, ...rest);
     },
@@ -111,7 +111,7 @@ describe('the publish script', () => {
     await topic.publish({ id: 'a' });
     await topic.publish({ id: 'a' });
     await topic.publish({ id: 'b', mayStore: false });
-    await topic.publish({ id: 'c', mostMessages: 1 });
+    await topic.publish({ id: 'c', maxMessages: 1 });
     await topic.publish({ id: 'd' });
     await expect.poll(() => told).toEqual([`${topic.keys.channel} a`, `${topic.keys.channel} d`]);
   });
@@ -119,7 +119,7 @@ describe('the publish script', () => {
   it('refuses messages over the number and bytes of a topic, but not duplicates', async () => {
     const topic = topicOf();
     const [small, large] = ['x'.repeat(40), 'x'.repeat(61)];
-    const bounds = { mostMessages: 3, mostSize: 100 };
+    const bounds = { maxMessages: 3, maxSize: 100 };
     expect(await topic.publish({ id: 'a', data: small, ...bounds })).toBe(publishOutcomes.stored);
     expect(await topic.publish({ id: 'b', data: large, ...bounds })).toBe(publishOutcomes.full);
     expect(await topic.publish({ id: 'c', data: small, ...bounds })).toBe(publishOutcomes.stored);
@@ -141,7 +141,7 @@ describe('the publish script', () => {
 
   it('does not count an expired message, and stores it again', async () => {
     const topic = topicOf();
-    const bounds = { mostMessages: 2, mostSize: 1_000 };
+    const bounds = { maxMessages: 2, maxSize: 1_000 };
     await topic.publish({ id: 'short', live: 10_000, ...bounds });
     await topic.publish({ id: 'long', ...bounds });
     expect(await topic.publish({ id: 'new', after: 9_999, ...bounds })).toBe(publishOutcomes.full);
@@ -214,7 +214,7 @@ describe('the pending script', () => {
     const topic = topicOf();
     // More than one page of the script, with gaps.
     const ids = Array.from({ length: 200 }, (_, place) => `m${place}`);
-    for (const id of ids) await topic.publish({ id, data: '0123456789', mostMessages: 1_000 });
+    for (const id of ids) await topic.publish({ id, data: '0123456789', maxMessages: 1_000 });
     for (const id of ids.slice(10, 150)) await topic.acknowledge(id);
     const left = [...ids.slice(0, 10), ...ids.slice(150)];
     expect(await topic.ids()).toEqual(left);

@@ -36,7 +36,7 @@ export async function openNode(context: RelayContext, openStore: OpenStore | und
     limits: settings,
     now: clock.now,
     onMessage: hub.deliver,
-    onGap: hub.lookAgain,
+    onGap: hub.deliverStored,
   };
   const store = openStore ? await openStore(options) : await openNamedStore({ ...options, ...context });
   hub.store = store;

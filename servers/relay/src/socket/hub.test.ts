@@ -60,9 +60,9 @@ class Reader {
   }
 
   /** As after a gap: reads again from the oldest, except for unanswered messages. */
-  lookAgain(): void {
+  deliverStored(): void {
     this.#latest = 0;
-    this.hub.lookAgain(topic);
+    this.hub.deliverStored(topic);
   }
 
   leave(): void {
@@ -181,7 +181,7 @@ it('delivers messages published after a subscription, even if others acknowledge
     { weight: 3, arbitrary: fc.constant('publish' as const) },
     { weight: 3, arbitrary: fc.constant('publish and end' as const) },
     { weight: 3, arbitrary: fc.constant('turn' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('look again' as const, 'acknowledge' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('redeliver' as const, 'acknowledge' as const) },
   );
   await fc.assert(
     fc.asyncProperty(
@@ -204,7 +204,7 @@ it('delivers messages published after a subscription, even if others acknowledge
         await subscribed;
         for (const one of steps) {
           if (one === 'turn') await (scheduler.count() > 0 ? scheduler.waitOne() : undefined);
-          else if (one === 'look again') reader.lookAgain();
+          else if (one === 'redeliver') reader.deliverStored();
           else if (one === 'acknowledge') reader.acknowledge();
           else await publish(one === 'publish and end');
         }
@@ -282,7 +282,7 @@ describe('a client that does not read', () => {
     const first = sent.length;
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(4);
-    hub.lookAgain(topic);
+    hub.deliverStored(topic);
     await turn();
     expect(sent.length).toBe(first);
     for (let pages = 0; pages < 10; pages += 1) await read();

@@ -85,7 +85,7 @@ export class Hub {
   };
 
   /** Messages of the topic may have been missed: every reader receives the stored messages again, from the oldest. */
-  readonly lookAgain = (topic: string): void => {
+  readonly deliverStored = (topic: string): void => {
     this.#options.counts.gaps += 1;
     for (const [connection, subscription] of this.#readers.get(topic)?.members ?? []) {
       this.#startOver(connection, subscription);

@@ -15,7 +15,7 @@ interface Watch {
 /** Maximum per socket. */
 const maxSubscriptions = 100;
 /** Milliseconds between checks of the slot. */
-const lookEvery = 100;
+const pollIntervalMs = 100;
 
 const order: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 
@@ -53,7 +53,7 @@ export class Subscriptions {
     const watch = start(this.#ledger, params);
     lastId += 1;
     this.#watches.set(lastId, { kind, watch });
-    this.#timer ??= setInterval(() => this.#look(), lookEvery);
+    this.#timer ??= setInterval(() => this.#look(), pollIntervalMs);
     return lastId;
   }
 

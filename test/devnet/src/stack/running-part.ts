@@ -91,15 +91,15 @@ export async function runPart(part: Part, options: RunOptions): Promise<RunningP
   };
   let over: 'ended' | 'late' | 'stopped' | undefined;
   const waiting = new AbortController();
-  const giveUp = (why: 'ended' | 'late' | 'stopped') => {
+  const stopWaiting = (why: 'ended' | 'late' | 'stopped') => {
     over ??= why;
     waiting.abort();
   };
-  const limit = setTimeout(() => giveUp('late'), options.startTimeout ?? 30_000);
-  const onAbort = () => giveUp('stopped');
+  const limit = setTimeout(() => stopWaiting('late'), options.startTimeout ?? 30_000);
+  const onAbort = () => stopWaiting('stopped');
   options.signal?.addEventListener('abort', onAbort);
   if (options.signal?.aborted) onAbort();
-  void exited.then(() => giveUp('ended'));
+  void exited.then(() => stopWaiting('ended'));
   try {
     await waitForAnswers(part.probes, options.authority, waiting.signal);
   } catch (error) {

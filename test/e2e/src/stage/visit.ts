@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { patience } from '../../../../scripts/test/patience.mjs';
-import { tellFailure } from './tell-failure.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** A visitor's page, in a separate profile, before its first navigation. */
 export interface Visit {
@@ -115,7 +115,7 @@ export async function startVisit(browser: Browser, options: BrowserContextOption
     provoked,
     hosts,
     async end() {
-      await tellFailure(context, complaints);
+      await reportFailure(context, complaints);
       await context.close();
     },
   };

@@ -19,7 +19,7 @@ import { viemChain } from './viem-chain.ts';
 
 const maxReasonLength = 200;
 /** JSON-RPC codes that are not about the transaction itself: internal error, busy, and no code. */
-const saysNothing: readonly number[] = [-32603, -32005, -32002, -1];
+const inconclusiveCodes: readonly number[] = [-32603, -32005, -32002, -1];
 const knownAlready = /already known|already imported|already exists|known transaction/i;
 
 /** Signs a transaction for at most the fee that was shown, without sending it. Rejects with a `Refusal`. */
@@ -88,7 +88,7 @@ function isKnownAlready(error: unknown, again: boolean): boolean {
 /** Whether the node's answer is about the transaction itself. */
 function isRefusal(error: unknown): boolean {
   const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
-  return answer instanceof RpcRequestError && !saysNothing.includes(answer.code);
+  return answer instanceof RpcRequestError && !inconclusiveCodes.includes(answer.code);
 }
 
 async function hasTransaction(network: SiteNetwork, hash: Hex): Promise<boolean> {

@@ -5,7 +5,7 @@ import { askNode, askValue, NodeRefusal } from './ask-node.ts';
 
 const maxReasonLength = 200;
 /** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy. */
-const saysNothing: readonly number[] = [-32603, -32005, -32004, -32016];
+const inconclusiveCodes: readonly number[] = [-32603, -32005, -32004, -32016];
 const known = /already been processed|AlreadyProcessed/;
 
 /**
@@ -27,7 +27,7 @@ export async function sendSolana(
     return { signature };
   } catch (error) {
     if (isKnown(error) || (await hasTransaction(rpcUrl, signature))) return { signature };
-    if (error instanceof NodeRefusal && !saysNothing.includes(error.code)) throw refusalFor(error);
+    if (error instanceof NodeRefusal && !inconclusiveCodes.includes(error.code)) throw refusalFor(error);
     if (again) throw new SendInDoubt(signature, { signature });
     return sendSolana(rpcUrl, signed, true);
   }

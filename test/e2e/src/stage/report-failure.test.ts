@@ -1,5 +1,5 @@
 import { expect, onTestFinished, TestRunner, test } from 'vitest';
-import { tellFailure } from './tell-failure.ts';
+import { reportFailure } from './report-failure.ts';
 import { startVisit, takeBrowser } from './visit.ts';
 
 async function visitPage(body: string) {
@@ -25,7 +25,7 @@ test('adds the content of the pages, including shadow roots, and their complaint
   await page.locator('#host').evaluate((host) => {
     host.attachShadow({ mode: 'open' }).innerHTML = '<button disabled>Send</button>';
   });
-  const told = await whileFailed(() => tellFailure(context, ['It creaks.']));
+  const told = await whileFailed(() => reportFailure(context, ['It creaks.']));
   expect(told).toMatch(/^It failed\.\n/);
   for (const part of ['heading "A harbour"', 'button "Send" [disabled]', 'It creaks.'])
     expect(told).toContain(part);
@@ -33,7 +33,7 @@ test('adds the content of the pages, including shadow roots, and their complaint
 
 test('truncates long content', async () => {
   const { context } = await visitPage(`<p>${'word '.repeat(5_000)}</p>`);
-  expect((await whileFailed(() => tellFailure(context, ['again '.repeat(5_000)]))).length).toBeLessThan(
+  expect((await whileFailed(() => reportFailure(context, ['again '.repeat(5_000)]))).length).toBeLessThan(
     7_000,
   );
 });
@@ -43,13 +43,13 @@ test('names a page that does not answer, with its complaints', async () => {
   await page.close();
   const stuck = await context.newPage();
   void stuck.evaluate('for (;;);').catch(() => undefined);
-  const told = await whileFailed(() => tellFailure(context, ['It creaks.']));
+  const told = await whileFailed(() => reportFailure(context, ['It creaks.']));
   expect(told).toContain('nothing that can be read');
   expect(told).toContain('It creaks.');
 });
 
 test('reads nothing for a test that has not failed', async () => {
   const { context } = await visitPage('<p>Here</p>');
-  await tellFailure(context, ['It creaks.']);
+  await reportFailure(context, ['It creaks.']);
   expect(TestRunner.getCurrentTest()?.result?.errors).toBeUndefined();
 });

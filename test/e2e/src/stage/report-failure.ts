@@ -10,7 +10,7 @@ const patience = 2_000;
  * Adds the content of a profile's pages by role and name, and their complaints, to the error of a failed test. Call it
  * before the profile ends.
  */
-export async function tellFailure(context: BrowserContext, complaints: readonly string[]): Promise<void> {
+export async function reportFailure(context: BrowserContext, complaints: readonly string[]): Promise<void> {
   const [error] = TestRunner.getCurrentTest()?.result?.errors ?? [];
   if (error === undefined) return;
   const shown = context.pages().map(async (page) => {
