@@ -35,6 +35,8 @@ export type ViewFlow =
 export interface ViewFacts {
   readonly needs: ViewNeed;
   readonly flow: ViewFlow;
+  /** It lists the wallets of every namespace. */
+  readonly everyNamespace?: true | undefined;
 }
 
 /**
@@ -44,15 +46,15 @@ export interface ViewFacts {
 export const viewFacts = {
   Account: { needs: 'connection', flow: 'none' },
   AccountSettings: { needs: 'connection', flow: 'none' },
-  AllWallets: { needs: 'nothing', flow: 'none' },
+  AllWallets: { needs: 'nothing', flow: 'none', everyNamespace: true },
   BuyInProgress: { needs: 'flow', flow: 'none' },
   ChooseAccountName: { needs: 'connection', flow: 'none' },
   Connect: { needs: 'nothing', flow: 'choose wallet' },
-  ConnectWallets: { needs: 'nothing', flow: 'choose wallet' },
+  ConnectWallets: { needs: 'nothing', flow: 'choose wallet', everyNamespace: true },
   ConnectingExternal: { needs: 'flow', flow: 'ask wallet' },
   ConnectingMultiChain: { needs: 'flow', flow: 'choose chain' },
   ConnectingWalletConnect: { needs: 'nothing', flow: 'pair' },
-  ConnectingWalletConnectBasic: { needs: 'nothing', flow: 'pair' },
+  ConnectingWalletConnectBasic: { needs: 'nothing', flow: 'pair', everyNamespace: true },
   Downloads: { needs: 'flow', flow: 'none' },
   FundWallet: { needs: 'connection', flow: 'none' },
   GetWallet: { needs: 'nothing', flow: 'none' },

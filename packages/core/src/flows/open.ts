@@ -2,7 +2,14 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { PlannedViewName } from '../contract/planned-views.ts';
 import type { AppKitState } from '../contract/state.ts';
-import { type StartViewName, type View, type ViewName, type ViewNeed, viewFacts } from '../contract/views.ts';
+import {
+  type StartViewName,
+  type View,
+  type ViewFacts,
+  type ViewName,
+  type ViewNeed,
+  viewFacts,
+} from '../contract/views.ts';
 import { loadModal } from '../lazy.ts';
 import { offersBuying } from '../select/offers-buying.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
@@ -69,16 +76,15 @@ function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['
   return shown.name === 'Connect' ? { ...shown, namespace } : shown;
 }
 
-/** Views that list the wallets of every namespace. */
-const allNamespaces = /^(AllWallets|ConnectWallets|ConnectingWalletConnectBasic)$/;
-
 /**
  * The named view, unless it is about an account, which another namespace has, or lists the wallets of every namespace to a visitor
  * whose wallet is of another.
  */
 function offered(state: AppKitState, named: View | undefined, instead: View): View {
-  if (named === undefined || (isConnected(state) && allNamespaces.test(named.name))) return instead;
-  return /^(connection|swaps)$/.test(viewFacts[named.name].needs) ? instead : named;
+  if (named === undefined) return instead;
+  const { needs, everyNamespace }: ViewFacts = viewFacts[named.name];
+  const isOfAccount = needs === 'connection' || needs === 'swaps';
+  return isOfAccount || (everyNamespace && isConnected(state)) ? instead : named;
 }
 
 function usualView(state: AppKitState): View {
