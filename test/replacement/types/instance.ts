@@ -17,12 +17,8 @@ type OtherArguments = {
 assert<
   Same<
     OtherArguments,
-    // Takes no `undefined`.
-    | 'setPreferredAccountType'
     // The connection is one of ours.
-    | 'switchConnection'
-    // Like `createAppKit`: `siwx` is one of ours.
-    | 'updateOptions'
+    'switchConnection'
   >
 >(true);
 

@@ -62,7 +62,8 @@ export type AppKitEvent =
   | {
       readonly type: 'accountTypePreferred';
       readonly namespace: ChainNamespace;
-      readonly accountType: AccountType;
+      /** `undefined`: the usual one of the namespace. */
+      readonly accountType: AccountType | undefined;
     }
   | { readonly type: 'pairingChanged'; readonly pairing: PairingState }
   | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }

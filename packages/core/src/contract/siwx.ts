@@ -1,4 +1,4 @@
-import type { Cacao } from '@mooring/protocol/cacao';
+import type { Cacao, CacaoPayload } from '@mooring/protocol/cacao';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 import type { BaseStorage } from './platform.ts';
 
@@ -34,6 +34,14 @@ export interface SiwxInput {
   readonly notBefore?: string | undefined;
 }
 
+/**
+ * A signed CAIP-74 object as part of a session. The modal passes `version` and `iat` to `addSession` and `setSessions`; a
+ * session that a site returns may lack them.
+ */
+type SiwxCacao = Omit<Cacao, 'p'> & {
+  readonly p: Omit<CacaoPayload, 'version' | 'iat'> & Partial<Pick<CacaoPayload, 'version' | 'iat'>>;
+};
+
 /** One sign-in. */
 export interface SiwxSession {
   readonly data: SiwxData;
@@ -41,7 +49,7 @@ export interface SiwxSession {
   /** `0x` and hex on EVM chains, base58 on Solana. */
   readonly signature: string;
   /** The signed CAIP-74 object if the wallet signed in while pairing. */
-  readonly cacao?: Cacao | undefined;
+  readonly cacao?: SiwxCacao | undefined;
 }
 
 /** Checks a signature on the message's own chain: an account's own, ERC-1271 or ERC-6492. */

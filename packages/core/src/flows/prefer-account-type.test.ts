@@ -96,6 +96,27 @@ describe('another account type', () => {
     core.destroy();
   });
 
+  it.each([
+    ['the site’s', { bip122: 'ordinal' }, ordinal],
+    ['the usual one', undefined, payment],
+  ] as const)('gives way to %s with `undefined`, now and on later visits', async (_whose, site, expected) => {
+    const kept = new Map<string, string>();
+    const storage: BaseStorage = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+    const first = make(site, storage);
+    await preferAccountType(first.core, expected === ordinal ? 'payment' : 'ordinal', 'bip122');
+    expect(await preferAccountType(first.core, undefined, 'bip122')).toBeUndefined();
+    const type = expected === ordinal ? 'ordinal' : 'payment';
+    expect([first.address(), first.adapter.host?.accountType]).toEqual([expected, type]);
+    const again = make(site, storage);
+    await again.core.start();
+    expect(again.adapter.host?.accountType).toBe(type);
+    again.core.destroy();
+  });
+
   it('changes nothing if the wallet has no such account or already uses one', async () => {
     const { core, asked, address } = make();
     expect(await preferAccountType(core, 'stx', 'bip122')).toBeUndefined();

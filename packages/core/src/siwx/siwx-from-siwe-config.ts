@@ -1,4 +1,5 @@
 import { namespaceOf, signInNamespace } from '@mooring/protocol';
+import type { Cacao } from '@mooring/protocol/cacao';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
@@ -6,6 +7,9 @@ import { createError } from '../errors.ts';
 import { type AccountOfChain, isSameAccount } from './is-same-account.ts';
 import { readSiweSession } from './read-siwe-session.ts';
 import type { SiweConfig, SiweMessageParameters, SiweSession } from './siwe-config.ts';
+
+/** A session as the modal passes it: its CAIP-74 object is complete. */
+type SignedSession = SiwxSession & { readonly cacao?: Cacao | undefined };
 
 interface Known {
   readonly session: SiweSession;
@@ -56,7 +60,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     nonce = { value, address, since: now() };
     return value;
   };
-  const addSession = async ({ data, message, signature, cacao }: SiwxSession): Promise<void> => {
+  const addSession = async ({ data, message, signature, cacao }: SignedSession): Promise<void> => {
     // The nonce has been sent to the server; do not use it again.
     nonce = undefined;
     const signed = { message, signature, ...(cacao === undefined ? {} : { cacao }) };
@@ -131,7 +135,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
         await leave().catch(() => undefined);
       return [];
     },
-    async setSessions(sessions) {
+    async setSessions(sessions: readonly SignedSession[]) {
       const [first] = sessions;
       // The site's server knows one session: the one on the requested chain.
       if (first !== undefined) return addSession(first);

@@ -20,6 +20,8 @@ describe('stored account types', () => {
     keepAccountType(storage, 'eip155', 'eoa');
     keepAccountType(storage, 'bip122', 'payment');
     expect(readAccountTypes(storage)).toEqual({ bip122: 'payment', eip155: 'eoa' });
+    keepAccountType(storage, 'bip122', undefined);
+    expect(readAccountTypes(storage)).toEqual({ eip155: 'eoa' });
   });
 
   it('are read under the original key and in its format', () => {

@@ -23,11 +23,11 @@ export function readAccountTypes(storage: BaseStorage | undefined): StoredAccoun
   }
 }
 
-/** Stores the account type chosen for a namespace for later visits. */
+/** Stores the account type chosen for a namespace for later visits; `undefined` removes it. */
 export function keepAccountType(
   storage: BaseStorage | undefined,
   namespace: string,
-  type: AccountType,
+  type: AccountType | undefined,
 ): void {
   try {
     const all = { ...readAccountTypes(storage), [namespace]: type };

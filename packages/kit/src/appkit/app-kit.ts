@@ -286,8 +286,11 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return preferredType(this.#state, namespace);
   }
 
-  /** Prefers an account type, in the connected wallet and in wallets that connect later. */
-  async setPreferredAccountType(type: AccountType, namespace: ChainNamespace): Promise<void> {
+  /**
+   * Prefers an account type, in the connected wallet and in wallets that connect later. `undefined` returns to that of
+   * `defaultAccountTypes`, else the usual one.
+   */
+  async setPreferredAccountType(type: AccountType | undefined, namespace: ChainNamespace): Promise<void> {
     const { preferAccountType } = await loadCoreModal();
     raise(await preferAccountType(this.core, type, namespace));
   }
