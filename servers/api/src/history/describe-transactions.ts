@@ -4,7 +4,6 @@ import { formatUnits, getAddress, type Hex } from 'viem';
 import type { TokenNames } from '../balance/token-names.ts';
 import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
 import type { NftDetails } from '../nft/nft-details.ts';
-import { pageImage } from '../nft/page-image.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import type { ListedToken, Token, TokenList } from '../tokens/token-list.ts';
 import { operationType } from './operation-type.ts';
@@ -133,7 +132,7 @@ function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, wo
       nft_info: {
         name,
         ...(move.tokenId >= 0n ? { token_id: String(move.tokenId) } : {}),
-        content: face?.image ? { preview: { url: pageImage(chain, move, face.image) } } : null,
+        content: face?.image ? { preview: { url: face.image } } : null,
         flags: { is_spam: isSpamName(name) },
       },
     };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { type FetchPublicOptions, fetchPublic, type Resolved } from './fetch-public.ts';
+import { type FetchPublicOptions, fetchPublic, isPrivateSource, type Resolved } from './fetch-public.ts';
 
 async function serve(answer: RequestListener): Promise<{ readonly host: string; readonly asked: string[] }> {
   const asked: string[] = [];
@@ -76,6 +76,22 @@ it('follows redirects into the operator’s network only below the private base'
   for (const path of ['/admin', '/ipfs', '/ipfs/../admin', '/ipfs/..%2Fadmin'])
     await expect(from(path)).rejects.toThrow('it is not https:');
   expect(inside.asked).toEqual(['/ipfs/a']);
+});
+
+it.each([
+  ['pictures.internal', 'http://pictures.internal/1.png', true],
+  ['pictures.internal', 'https://pictures.internal/1.png', true],
+  ['pictures.internal', 'http://pictures.internal:6379/1.png', false],
+  ['pictures.internal', 'http://pictures.internal:443/1.png', false],
+  ['pictures.internal:443', 'https://pictures.internal/1.png', true],
+  ['pictures.internal:443', 'http://pictures.internal/1.png', false],
+  ['pictures.internal:80', 'http://pictures.internal/1.png', true],
+  ['pictures.internal:8080', 'http://pictures.internal:8080/1.png', true],
+  ['pictures.internal:8080', 'http://pictures.internal/1.png', false],
+  ['[::1]', 'http://[::1]/1.png', true],
+  ['[::1]', 'http://[::1]:8080/1.png', false],
+])('takes a host without a port for its default ports: %s, %s', (host, url, isPrivate) => {
+  expect(isPrivateSource(new URL(url), { privateHosts: [host] })).toBe(isPrivate);
 });
 
 it('connects to the checked address and resolves the name once', async () => {

@@ -12,7 +12,7 @@ export interface Resolved {
 
 /** What of the operator's network may be fetched. */
 export interface PrivateSources {
-  /** Hosts (`name` or `name:port`) that may be private and served without TLS. */
+  /** Hosts that may be private and served without TLS: `name:port`, or `name` for the ports 80 and 443. */
   readonly privateHosts: readonly string[];
   /** URL ending with `/`: addresses below it may be private and served without TLS, too. */
   readonly privateBase?: string | undefined;
@@ -106,8 +106,11 @@ async function ask(
   });
 }
 
-function isPrivateSource(url: URL, { privateHosts, privateBase }: PrivateSources): boolean {
-  if (privateHosts.includes(url.host) || privateHosts.includes(url.hostname)) return true;
+/** Whether a URL may be inside the operator's network, and served without TLS. */
+export function isPrivateSource(url: URL, { privateHosts, privateBase }: PrivateSources): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  if (privateHosts.includes(`${url.hostname}:${port}`)) return true;
+  if (url.port === '' && privateHosts.includes(url.hostname)) return true;
   // Many servers take an encoded slash for a slash, and the dots before it lead out of the folder.
   return (
     privateBase !== undefined && url.href.startsWith(new URL(privateBase).href) && !/%2f/i.test(url.pathname)

@@ -9,7 +9,7 @@ export function readHost(text: string): string {
 
 const privateHosts: Setting<readonly string[]> = {
   name: 'API_IMAGES_PRIVATE_HOSTS',
-  text: "Hosts of the operator's own network that pictures may be fetched from, also without TLS; from no other private address any are",
+  text: "Hosts of the operator's own network that pictures may be fetched from, also without TLS, `10.0.0.5:8080`; without a port, only on 80 and 443. From no other private address any are",
   default: '',
   read: listOf(readHost),
   fallback: () => [],

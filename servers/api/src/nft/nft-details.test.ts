@@ -12,6 +12,7 @@ const text = (value: string): CallAnswer => ({ result: encodeAbiParameters([{ ty
 const nft = (tokenId: bigint, standard: 721 | 1155 = 721) => ({ standard, token, tokenId, amount: 1n });
 const json = (content: object) => `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
 
+const sources = { privateHosts: [], privateBase: 'https://ipfs.internal/ipfs/' };
 const selectors = { tokenURI: '0xc87b56dd', uri: '0x0e89341c', name: '0x06fdde03', symbol: '0x95d89b41' };
 
 describe('names and images of NFTs', () => {
@@ -25,7 +26,7 @@ describe('names and images of NFTs', () => {
   const open = (upstreams: ReturnType<typeof scriptedNode>, more: object = {}) => {
     const time = { now: 1_000 };
     const faces = openNftFaces({
-      ...{ upstreams, database: tables.open, metadata: { fetch: undefined, gateway: undefined } },
+      ...{ upstreams, database: tables.open, metadata: { fetch: undefined, gateway: undefined, sources } },
       ...{ now: () => time.now, log: silent, patience: 5_000, atOnce: 2 },
       ...more,
     });
@@ -50,6 +51,21 @@ describe('names and images of NFTs', () => {
     time.now += 86_400_000;
     await faces.read(chain, some);
     expect(upstreams.asked).toEqual([9, 9]);
+  });
+
+  it('name the operator’s gateway to no page, neither when read nor when stored', async () => {
+    const upstreams = scriptedNode({
+      [selectors.tokenURI]: text(json({ image: 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG/1' })),
+    });
+    const metadata = { fetch: undefined, gateway: 'https://ipfs.internal', sources };
+    const { faces } = open(upstreams, { metadata });
+    const path = `/v1/nfts/eip155%3A1%3A${token}/5/image`;
+    expect((await faces.read(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
+    expect((await faces.read(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
+    expect((await faces.known(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
+    expect(await faces.image(chain, nft(5n))).toBe(
+      'https://ipfs.internal/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG/1',
+    );
   });
 
   it('are retried after a while if they could not be read', async () => {
@@ -79,7 +95,7 @@ describe('names and images of NFTs', () => {
       finish = resolve;
     });
     const upstreams = scriptedNode({ ...named(''), [selectors.tokenURI]: text('https://nft.example/1') });
-    const metadata = { fetch: () => slow, gateway: undefined };
+    const metadata = { fetch: () => slow, gateway: undefined, sources };
     const { faces } = open(upstreams, { patience: 0, metadata });
     expect((await faces.read(chain, [nft(31n)])).size).toBe(0);
     // The same request shares the pending read.

@@ -8,10 +8,11 @@ import type { HeldNft } from '../indexer/index-reader.ts';
 import { wordsOf } from './nft-contracts.ts';
 import { type ReadMetadataOptions, readMetadata } from './nft-metadata.ts';
 import { nftFaces } from './nft-tables.ts';
+import { pageImage } from './page-image.ts';
 
 type Nft = Pick<HeldNft, 'standard' | 'token' | 'tokenId'>;
 
-/** Name and image of an NFT; each empty if unknown. */
+/** Name and image of an NFT, as pages may show them; each empty if unknown. */
 export interface NftFace {
   readonly collection: string;
   readonly symbol: string;
@@ -25,7 +26,7 @@ export type Faces = ReadonlyMap<string, NftFace>;
 export interface NftDetails {
   /** Cached faces. Never rejects. */
   known(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
-  /** Image of an NFT that was listed; empty if there is none. Rejects if the database does not answer. */
+  /** Where the image of an NFT that was listed is; empty if there is none. Rejects if the database does not answer. */
   image(chain: CaipNetworkId, nft: Pick<Nft, 'token' | 'tokenId'>): Promise<string>;
   /** Reads unknown faces; slow ones are available next time. Never rejects. */
   read(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
@@ -76,7 +77,8 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
   /** Cached faces, or none if the database does not answer. */
   const findOrNothing = async (chain: CaipNetworkId, nfts: readonly Nft[]) => {
     try {
-      return await find(chain, nfts);
+      const rows = await find(chain, nfts);
+      return rows.map((row) => ({ ...row, image: pageImage(chain, row, row.image, metadata.sources) }));
     } catch (error) {
       log.warn({ error }, 'what NFTs look like could not be looked up');
       return [];
@@ -117,7 +119,7 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
             remember(`${chain} ${key}`);
           }
           const face = { collection, symbol, ...told };
-          faces.set(key, face);
+          faces.set(key, { ...face, image: pageImage(chain, nft, told.image, metadata.sources) });
           if (told.name !== '' || told.image !== '') await keep(chain, nft, face);
         }),
       ),

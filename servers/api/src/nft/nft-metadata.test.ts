@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { imageAddress, readMetadata } from './nft-metadata.ts';
 
 const gateway = 'https://ipfs.example/';
+const sources = { privateHosts: [], privateBase: 'https://ipfs.example/ipfs/' };
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG';
 
@@ -14,7 +15,7 @@ function reader(pages: Readonly<Record<string, string>>) {
     if (page === undefined) throw new Error('not there');
     return page;
   };
-  return { asked, read: (uri: string) => readMetadata(uri, { fetch, gateway }) };
+  return { asked, read: (uri: string) => readMetadata(uri, { fetch, gateway, sources }) };
 }
 
 describe('NFT metadata', () => {
@@ -75,10 +76,12 @@ describe('NFT metadata', () => {
   });
 
   it('is not fetched while fetching is off, or from IPFS without a gateway', async () => {
-    const options = { fetch: undefined, gateway: undefined };
+    const options = { fetch: undefined, gateway: undefined, sources };
     await expect(readMetadata('https://nft.example/1', options)).rejects.toThrow('elsewhere');
     const fetch = async () => '{}';
-    await expect(readMetadata(`ipfs://${cid}`, { fetch, gateway: undefined })).rejects.toThrow('elsewhere');
+    await expect(readMetadata(`ipfs://${cid}`, { fetch, gateway: undefined, sources })).rejects.toThrow(
+      'elsewhere',
+    );
   });
 });
 
@@ -96,17 +99,30 @@ it.each([
   ['data:image/png;base64,\u202E', ''],
   [7, ''],
 ])('shows an image at %j from %j', (value, shown) => {
-  expect(imageAddress(value, gateway)).toBe(shown);
+  expect(imageAddress(value, gateway, sources)).toBe(shown);
 });
 
-it('shows an image without TLS only from hosts that may be private', () => {
-  const hosts = ['10.0.0.5:8080', 'pictures.internal'];
-  const shown = ['http://10.0.0.5:8080/1.png', 'http://pictures.internal/1.png'];
-  for (const url of shown) expect(imageAddress(url, gateway, hosts)).toBe(url);
-  for (const url of ['http://10.0.0.5/1.png', 'http://pictures.internal.example/1.png', 'http://['])
-    expect(imageAddress(url, gateway, hosts)).toBe('');
+it('shows an image without TLS only from where it may be fetched', () => {
+  const inside = {
+    privateHosts: ['10.0.0.5:8080', 'pictures.internal'],
+    privateBase: 'http://ipfs.internal:8081/ipfs/',
+  };
+  const shown = [
+    'http://10.0.0.5:8080/1.png',
+    'http://pictures.internal/1.png',
+    'http://ipfs.internal:8081/ipfs/x.png',
+  ];
+  for (const url of shown) expect(imageAddress(url, gateway, inside)).toBe(url);
+  for (const url of [
+    'http://10.0.0.5/1.png',
+    'http://pictures.internal:6379/1.png',
+    'http://pictures.internal.example/1.png',
+    'http://ipfs.internal:8081/api/v0/id',
+    'http://[',
+  ])
+    expect(imageAddress(url, gateway, inside)).toBe('');
 });
 
 it('omits an image that is too large for an answer', () => {
-  expect(imageAddress(`data:image/png;base64,${'A'.repeat(20_000)}`, gateway)).toBe('');
+  expect(imageAddress(`data:image/png;base64,${'A'.repeat(20_000)}`, gateway, sources)).toBe('');
 });

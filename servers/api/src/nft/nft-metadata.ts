@@ -1,6 +1,7 @@
 import { parsePlainJson, readAnnouncedText } from '@mooring/protocol';
 import { apiLimits } from '@mooring/protocol/api';
 import * as v from 'valibot';
+import { isPrivateSource, type PrivateSources } from '../images/fetch-public.ts';
 
 /** Metadata of an NFT. */
 export interface NftMetadata {
@@ -15,8 +16,8 @@ export interface ReadMetadataOptions {
   readonly fetch: ((url: string) => Promise<string>) | undefined;
   /** Gateway for `ipfs:`; absent: it is not fetched. */
   readonly gateway: string | undefined;
-  /** Hosts, with ports, whose images may be served without TLS. */
-  readonly privateHosts?: readonly string[] | undefined;
+  /** What of the operator's network images may be fetched from. */
+  readonly sources: PrivateSources;
 }
 
 const metadataForm = v.object({
@@ -39,7 +40,7 @@ export async function readMetadata(uri: string, options: ReadMetadataOptions): P
     image_data: data,
   } = v.parse(metadataForm, parsePlainJson(await textAt(uri.trim(), options)));
   const shown = [image, url, typeof data === 'string' ? svgAddress(data) : undefined]
-    .map((one) => imageAddress(one, options.gateway, options.privateHosts))
+    .map((one) => imageAddress(one, options.gateway, options.sources))
     .find((one) => one !== '');
   return { name: readAnnouncedText(name, 64), image: shown ?? '' };
 }
@@ -67,24 +68,18 @@ function dataOf(uri: string): string | undefined {
 }
 
 /**
- * URL of an image that a page may show: https or data, or one of the gateway or of hosts that may be private, which may be served
- * without TLS. An SVG runs no scripts as an image.
+ * URL of an image that can be shown: data, https, or without TLS where the operator's network may be fetched from. An SVG runs no
+ * scripts as an image.
  */
-export function imageAddress(
-  value: unknown,
-  gateway: string | undefined,
-  privateHosts: readonly string[] = [],
-): string {
+export function imageAddress(value: unknown, gateway: string | undefined, sources: PrivateSources): string {
   if (typeof value !== 'string') return '';
   const text = value.trim();
-  const isIpfs = /^ipfs:/i.test(text);
-  const url = isIpfs ? ipfsAddress(text, gateway) : text;
+  const url = /^ipfs:/i.test(text) ? ipfsAddress(text, gateway) : text;
   if (url.length > apiLimits.image) return '';
   if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,][\x21-\x7e ]*$/i.test(url)) return url;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return '';
-  const { protocol, host, href } = new URL(url);
-  const isShown = isIpfs || protocol === 'https:' || privateHosts.includes(host);
-  return isShown ? href.slice(0, apiLimits.image) : '';
+  const at = new URL(url);
+  return at.protocol === 'https:' || isPrivateSource(at, sources) ? at.href.slice(0, apiLimits.image) : '';
 }
 
 const svgAddress = (svg: string): string =>

@@ -25,7 +25,7 @@ const gateway: Setting<string | undefined> = {
 
 const hosts: Setting<readonly string[]> = {
   name: 'API_NFT_HOSTS',
-  text: 'Hosts with ports inside your network that metadata and pictures may be fetched from, `127.0.0.1:8080`',
+  text: 'Hosts inside your network that metadata and pictures may be fetched from, `127.0.0.1:8080`; without a port, only on 80 and 443',
   default: '',
   read: listOf(readHost),
 };
@@ -86,15 +86,16 @@ export function privateNftSources({
 /** How the settings let metadata be read. */
 export function metadataOptions(settings: SettingValues<typeof nftSettings>): ReadMetadataOptions {
   const { nftGateway: gateway, nftBytes: maxBytes, nftMilliseconds: timeoutMs } = settings;
+  const sources = privateNftSources(settings);
   const options = {
     maxBytes,
     timeoutMs,
-    ...privateNftSources(settings),
+    ...sources,
     accept: 'application/json,text/plain;q=0.5,*/*;q=0.1',
   };
   const fetch = async (url: string) => Buffer.from(await fetchPublic(url, options)).toString('utf8');
   return {
-    ...{ gateway, privateHosts: settings.nftHosts },
+    ...{ gateway, sources },
     fetch: settings.nftMetadata === 'inline' ? undefined : fetch,
   };
 }

@@ -1,14 +1,20 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { nftImagePath } from '@mooring/protocol/api';
+import { isPrivateSource, type PrivateSources } from '../images/fetch-public.ts';
 import type { HeldNft } from '../indexer/index-reader.ts';
 
-/** The image of an NFT for pages: one without TLS, which may be inside the operator's network, is a path of the API. */
+/**
+ * The image of an NFT for pages: one that may be inside the operator's network, or of the operator's gateway, is a path of the API,
+ * which names no host.
+ */
 export function pageImage(
   chain: CaipNetworkId,
-  { token, tokenId }: Pick<HeldNft, 'token' | 'tokenId'>,
+  { token, tokenId }: { readonly token: string; readonly tokenId: HeldNft['tokenId'] | string },
   image: string,
+  sources: PrivateSources,
 ): string {
-  if (!/^http:/i.test(image)) return image;
+  if (!/^https?:/i.test(image)) return image;
+  if (!/^http:/i.test(image) && !isPrivateSource(new URL(image), sources)) return image;
   const path = nftImagePath.replace(':contract', encodeURIComponent(`${chain}:${token}`));
   return path.replace(':tokenId', String(tokenId));
 }

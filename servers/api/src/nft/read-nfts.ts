@@ -10,7 +10,6 @@ import { isSpamName } from '../tokens/spam-name.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import { amountsOf } from './nft-contracts.ts';
 import { faceKey, type NftDetails } from './nft-details.ts';
-import { pageImage } from './page-image.ts';
 
 export interface ReadNftsOptions {
   readonly upstreams: Pick<Upstreams, 'chains' | 'isAddress' | 'forward'>;
@@ -117,7 +116,7 @@ async function describe(
         tokenId: String(one.tokenId),
         standard: one.standard === 721 ? 'erc721' : 'erc1155',
         name: name.slice(0, apiLimits.name),
-        image: pageImage(chain, one, face?.image ?? ''),
+        image: face?.image ?? '',
         amount: String(amount),
         ...(isSpam ? { spam: true as const } : {}),
       },
