@@ -53,7 +53,7 @@ export const bundlerModule = defineModule({
 });
 
 interface Answer {
-  readonly status: 200 | 400 | 403 | 413 | 429 | 500 | 502;
+  readonly status: 200 | 400 | 403 | 413 | 429 | 500 | 502 | 503;
   readonly body: object;
   /** Set when a limit refused the request. */
   readonly retryAfter?: string | undefined;

@@ -14,6 +14,15 @@ it('answers an API error with its code, text and status', async () => {
   expect(isExpected(error)).toBe(true);
 });
 
+it.each([
+  ['TOO_MANY_REQUESTS', 429],
+  ['DATABASE_UNAVAILABLE', 503],
+] as const)('says when to try again after %s', async (code, status) => {
+  const answer = await answerTo(createError(code));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '5']);
+  expect(await answer.json()).toMatchObject({ error: { retryable: true } });
+});
+
 it('answers any other error as a server error without its text', async () => {
   const error = new Error('password of the database');
   const answer = await answerTo(error);

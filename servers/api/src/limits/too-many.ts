@@ -12,7 +12,7 @@ class RetryAfter extends Error {
   }
 }
 
-/** Seconds for refusals without a time: something is busy right now. */
+/** Seconds for refusals without a time: something is busy, or away, right now. */
 const usualSeconds = 5;
 
 /** A refusal that says when the client may retry. */
@@ -21,8 +21,9 @@ export function tooMany(milliseconds: number): MooringError {
   return createError('TOO_MANY_REQUESTS', undefined, { cause: new RetryAfter(seconds) });
 }
 
-/** Value of `Retry-After` for an error; `undefined` unless a limit caused it. */
+/** Value of `Retry-After` for an error; `undefined` unless a limit or an unavailable database caused it. */
 export function retryAfterOf(error: unknown): string | undefined {
-  if (!isMooringError(error) || error.code !== 'TOO_MANY_REQUESTS') return undefined;
+  if (!isMooringError(error)) return undefined;
+  if (error.code !== 'TOO_MANY_REQUESTS' && error.code !== 'DATABASE_UNAVAILABLE') return undefined;
   return `${error.cause instanceof RetryAfter ? error.cause.seconds : usualSeconds}`;
 }

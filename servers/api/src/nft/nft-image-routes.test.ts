@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseOriginPattern } from '@mooring/protocol';
 import { createLogger, createRegistry, readSettings } from '@mooring/server-kit';
 import type { CallAnswer } from '@mooring/upstreams';
 import { encodeAbiParameters } from 'viem';
@@ -43,8 +44,8 @@ async function serve(answer: RequestListener): Promise<{ readonly host: string; 
 
 interface Options {
   readonly environment?: Record<string, string>;
-  /** Ids of listed projects; absent: any project may use the API. */
-  readonly listed?: readonly string[];
+  /** Origins of listed projects, by id; absent: any project may use the API. */
+  readonly listed?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Routes for NFTs whose metadata name these images, by id. */
@@ -67,7 +68,9 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
     budgets: openBudgets({ clock: Date, metrics }),
     projects: {
       isRestricted: listed !== undefined,
-      find: async (id: string | undefined) => (id !== undefined && listed?.includes(id) ? { id } : undefined),
+      hasList: listed !== undefined,
+      find: async (id: string) =>
+        listed?.[id] === undefined ? undefined : { id, patterns: listed[id].map(parseOriginPattern) },
     } as never,
     clientAddress: (context) => context.req.header('x-from') ?? 'client',
     images: openApiImages({
@@ -85,9 +88,9 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
         chain,
         ids.map((tokenId) => ({ standard: 721, token, tokenId })),
       ),
-    ask: (id: string, { contract = `${chain}:${token}`, query = '', from = 'client' } = {}) =>
+    ask: (id: string, { contract = `${chain}:${token}`, query = '', from = 'client', headers = {} } = {}) =>
       routes.request(`/v1/nfts/${encodeURIComponent(contract)}/${id}/image${query}`, {
-        headers: { 'x-from': from },
+        headers: { 'x-from': from, ...headers },
       }),
   };
 }
@@ -194,6 +197,26 @@ it('follows no redirect into the operator’s network', async () => {
   expect([outside.asked.length, inside.asked]).toEqual([1, []]);
 });
 
+it('serves pages of listed projects and their origins only, while projects are listed', async () => {
+  const { host, asked } = await serve((_, response) => response.end(png));
+  const environment = { API_NFT_GATEWAY: `http://${host}` };
+  const { list, ask } = world(
+    { 1: `ipfs://${cid}/1.png` },
+    { environment, listed: { shop: ['https://shop.example'], open: [] } },
+  );
+  await list(1n);
+  const status = async (query: string, origin?: string) =>
+    (await ask('1', { query, headers: origin === undefined ? {} : { origin } })).status;
+  expect(await status('')).toBe(403);
+  expect(await status('?projectId=invented')).toBe(403);
+  expect(await status('?projectId=shop', 'https://other.example')).toBe(403);
+  expect(asked).toEqual([]);
+  expect(await status('?projectId=shop', 'https://shop.example')).toBe(200);
+  // Pictures that an element of the page requests, and programs, send no origin.
+  expect(await status('?projectId=shop')).toBe(200);
+  expect(await status('?projectId=open', 'https://other.example')).toBe(200);
+});
+
 describe('limits', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, id) => [id, `ipfs://${cid}/${id}.png`]));
   const ids = Object.keys(many).map(BigInt);
@@ -213,7 +236,7 @@ describe('limits', () => {
   it('each listed project to a number of images a minute', async () => {
     const { host } = await serve((_, response) => response.end(png));
     const environment = { API_NFT_GATEWAY: `http://${host}`, API_NFT_IMAGE_PROJECT_RATE: '5' };
-    const { list, ask } = world(many, { environment, listed: ['shop', 'other'] });
+    const { list, ask } = world(many, { environment, listed: { shop: [], other: [] } });
     await list(...ids);
     const statuses: number[] = [];
     for (const id of ids)
@@ -221,11 +244,6 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     expect((await ask('1', { query: '?projectId=other' })).status).toBe(200);
-    // Ids that anyone can invent share one budget.
-    const invented = await Promise.all(
-      ids.map((id) => ask('1', { query: `?projectId=x${id}`, from: `${id}` })),
-    );
-    expect(invented.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
   it('one address to half of the concurrent fetches, and all to all of them', async () => {

@@ -9,6 +9,7 @@ import { readable } from '../http/readable.ts';
 import { answerImage, imageResponses } from '../images/answer-image.ts';
 import type { ModuleContext } from '../module.ts';
 import { projectBudget } from '../projects/project-budget.ts';
+import { readCaller } from '../projects/read-caller.ts';
 import type { nftSettings } from './nft-settings.ts';
 
 /** Seconds for which pages may cache an image; its metadata may change. */
@@ -47,7 +48,12 @@ export function nftImageRoutes(options: ImageContext): Hono {
       summary: 'Image of an NFT',
       description:
         'Returns the image of an NFT that this API has listed, as PNG, JPEG, GIF or WebP. The API fetches it from the address in the metadata, so that pages never contact a host that the maker of an NFT chose.',
-      responses: imageResponses,
+      responses: {
+        ...imageResponses,
+        403: {
+          description: "ORIGIN_REFUSED: unknown project, or the page's origin is not one of its origins",
+        },
+      },
     }),
     readBy('param', nftImageParams),
     readBy('query', nftImageQuery),
@@ -55,6 +61,7 @@ export function nftImageRoutes(options: ImageContext): Hono {
       const { contract, tokenId } = context.req.valid('param');
       const { projectId } = context.req.valid('query');
       const image = await admit(clientAddress(context), 1, async () => {
+        await readCaller({ projects }, context, projectId);
         await admitProject(projectId, 1);
         const source = await sourceOf(contract, tokenId);
         return /^https?:/i.test(source) ? images.nfts.get(source) : undefined;

@@ -10,6 +10,7 @@ const createError = defineErrors({
   NODE_UNAVAILABLE: retryable('No node.'),
   CHAIN_NOT_SERVED: 'No chain.',
   TOO_MANY_REQUESTS: retryable('Wait.'),
+  DATABASE_UNAVAILABLE: retryable('No database.'),
 });
 
 const call = (method: string, params: unknown = [], id: unknown = 1) => ({ id, method, params });
@@ -109,6 +110,7 @@ it.each<readonly [unknown, number, unknown]>([
   [createError('TOO_MANY_REQUESTS'), 429, rpcErrors.limit],
   [createError('CHAIN_NOT_SERVED'), 400, rpcErrors.chain],
   [createError('NODE_UNAVAILABLE'), 502, rpcErrors.node],
+  [createError('DATABASE_UNAVAILABLE'), 503, rpcErrors.database],
   [new Error('a fault'), 500, rpcErrors.failed],
 ])('%s of the whole request is status %i', (error, status, told) => {
   expect(requestError(error)).toEqual({ status, error: told });

@@ -96,12 +96,13 @@ async function headOf(upstreams: Pick<Upstreams, 'forward'>, chain: CaipNetworkI
 
 /** Response to a request that failed as a whole, and its status. */
 export function requestError(error: unknown): {
-  readonly status: 400 | 429 | 500 | 502;
+  readonly status: 400 | 429 | 500 | 502 | 503;
   readonly error: RpcError;
 } {
   const code = isMooringError(error) ? error.code : undefined;
   if (code === 'TOO_MANY_REQUESTS') return { status: 429, error: rpcErrors.limit };
   if (code === 'CHAIN_NOT_SERVED') return { status: 400, error: rpcErrors.chain };
   if (code === 'NODE_UNAVAILABLE') return { status: 502, error: rpcErrors.node };
+  if (code === 'DATABASE_UNAVAILABLE') return { status: 503, error: rpcErrors.database };
   return { status: 500, error: rpcErrors.failed };
 }

@@ -23,6 +23,7 @@ export const rpcErrors = {
   failed: { code: -32_603, message: 'The server failed.' },
   limit: { code: -32_005, message: 'Too many requests. Try again in a minute.' },
   node: { code: -32_002, message: 'No node of this chain gave a usable answer.' },
+  database: { code: -32_002, message: 'The database of this API does not answer.' },
   chain: { code: -32_001, message: 'This chain is not served.' },
   project: { code: -32_003, message: 'This project or origin is not allowed.' },
 } as const satisfies Record<string, RpcError>;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   anvilAccounts,
@@ -13,6 +13,7 @@ import { supportedChainsAnswer } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
@@ -317,4 +318,19 @@ describe('nodes behind the proxy', () => {
     const answer = await ask(call('eth_getCode', [account]), { api, path: pathOf('eip155:1') });
     expect([answer.status, answer.body.error.code]).toEqual([200, -32_005]);
   });
+});
+
+it('asks for another try while the projects cannot be read, over HTTP and over WebSocket', async () => {
+  const api = await opened({
+    API_CHAINS: chainsFile('eip155:1=http://127.0.0.1:1'),
+    API_DATABASE: 'postgres://127.0.0.1:1/mooring',
+    API_PROJECTS: 'listed',
+  });
+  const answer = await ask(call('eth_chainId'), { api, path: pathOf('eip155:1') });
+  expect([answer.status, answer.body.error.code]).toEqual([503, -32_002]);
+  expect(answer.headers['retry-after']).toBe('5');
+  const socket = new WebSocket(`ws://127.0.0.1:${api.api.port}${pathOf('eip155:1')}`);
+  const [, refusal] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+  expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '5']);
+  refusal.destroy();
 });

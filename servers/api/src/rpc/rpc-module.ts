@@ -72,9 +72,9 @@ export const rpcModule = defineModule({
 const paths = ['/v1', '/v1/'];
 
 interface Answer {
-  readonly status: 200 | 400 | 403 | 413 | 429 | 500 | 502;
+  readonly status: 200 | 400 | 403 | 413 | 429 | 500 | 502 | 503;
   readonly body: RpcAnswer | readonly RpcAnswer[];
-  /** Set when a limit refused the request. */
+  /** Set if a limit or an unavailable database refused the request. */
   readonly retryAfter?: string | undefined;
 }
 
@@ -136,6 +136,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   }
   return {
     readCaller,
+    failed,
     answerText,
     /** Spends units for a call that is answered elsewhere. @throws MooringError `TOO_MANY_REQUESTS` */
     spend: ({ address, projectId }: SocketCaller, units: number) =>
@@ -184,9 +185,10 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
     countsProjects: projects.isRestricted,
     async admit(request) {
       const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
-      const caller = await proxy.readCaller(query, request.headers.origin, addressOf(request));
-      if (!('status' in caller)) return caller;
-      return caller.status === 403 ? 403 : 400;
+      const caller = await proxy
+        .readCaller(query, request.headers.origin, addressOf(request))
+        .catch((error: unknown) => proxy.failed(error, undefined));
+      return 'status' in caller ? caller.status : caller;
     },
     answer: async (caller, text, signal) => (await proxy.answerText(caller, text, signal)).body,
     spend: (caller) => proxy.spend(caller, subscriptionCost),

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { KeyedCounter, refuseUpgrade } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { retryAfterOf } from '../limits/too-many.ts';
+import { requestError } from './answer-calls.ts';
 import type { NodeSocket } from './node-socket.ts';
 import { type RpcError, type RpcId, readCall, rpcErrors, rpcFailure } from './rpc-call.ts';
 import type { SocketDrop } from './rpc-metrics.ts';
@@ -32,7 +32,7 @@ export interface RpcSocketsOptions {
     readonly atOnce: number;
   };
   /** Returns the client of a socket, or the status that refuses it. */
-  readonly admit: (request: IncomingMessage) => Promise<SocketCaller | 400 | 403>;
+  readonly admit: (request: IncomingMessage) => Promise<SocketCaller | number>;
   /** Whether sockets are counted per project: clients can invent unlisted ids. */
   readonly countsProjects: boolean;
   /** Answers the text of a request as `POST` does. */
@@ -214,7 +214,8 @@ export class RpcSockets {
       isStarted = true;
       for (const result of early) pass(result);
     } catch (error) {
-      fail(retryAfterOf(error) === undefined ? rpcErrors.node : rpcErrors.limit);
+      const { status, error: reason } = requestError(error);
+      fail(status === 500 ? rpcErrors.node : reason);
     } finally {
       open.beginning -= 1;
       if (!isSubscribed) this.#subscribed.change(address, -1);
