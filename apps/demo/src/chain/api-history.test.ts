@@ -47,11 +47,19 @@ it('names the other account of a transfer only', () => {
 });
 
 it('tells NFTs that moved in one direction and without anything else', () => {
-  const nft = { ...received, isNft: true, name: 'Harbour light 7' };
+  const nft = { ...received, amount: '1', isNft: true, name: 'Harbour light 7' };
   const one = { count: 1, name: 'Harbour light 7' };
   expect(past([nft], { own: false, type: 'mint' })).toMatchObject({ direction: 'in', nfts: one });
-  const three = past([nft, nft], { type: 'mint', omitted: 1 });
+  const three = past([nft, nft, nft], { type: 'mint' });
   expect(three).toMatchObject({ direction: 'in', nfts: { count: 3, name: undefined } });
+  const copies = (amount: string | undefined) => ({ ...nft, amount });
+  expect(past([copies('3')], { own: false }).nfts).toEqual({ count: 3, name: undefined });
+  expect(past([copies('3'), nft], { own: false }).nfts).toEqual({ count: 4, name: undefined });
+  // An approval moves nothing, and a count that is not exact is none.
+  for (const amount of [undefined, '0', '9'.repeat(30), '1.5'])
+    expect(past([copies(amount)], { own: false }).nfts).toBeUndefined();
+  // What is left out may be anything.
+  expect(past([nft], { own: false, omitted: 2 }).nfts).toBeUndefined();
   expect(past([nft, sent]).nfts).toBeUndefined();
   expect(past([nft, { ...nft, direction: 'out' }]).nfts).toBeUndefined();
   expect(past([received], { own: false }).nfts).toBeUndefined();

@@ -42,12 +42,14 @@ export function pastOf(activity: Activity, poison: ReadonlySet<string>): PastTra
   };
 }
 
-/** The NFTs of a transaction that moved nothing else, all in one direction. */
+/** The NFTs of a transaction that moved nothing else, all in one direction. Transfers that are left out may be of anything. */
 function nftsOf({ transfers, omitted }: Activity): PastTransaction['nfts'] {
   const [first] = transfers;
-  if (first === undefined) return undefined;
+  if (first === undefined || omitted > 0) return undefined;
   if (!transfers.every(({ isNft, direction }) => isNft && direction === first.direction)) return undefined;
-  const count = transfers.length + omitted;
+  // An approval has no amount: it moves nothing.
+  const count = transfers.reduce((sum, { amount }) => sum + Number(amount), 0);
+  if (!Number.isSafeInteger(count) || count < 1) return undefined;
   return { count, name: count === 1 ? first.name : undefined };
 }
 
