@@ -25,6 +25,7 @@ const words: Readonly<Record<string, Say>> = {
   RECEIVER_INVALID: (messages) => messages.errorReceiver(),
   TOKEN_NOT_SENDABLE: (messages) => messages.errorTokenSend(),
   TRANSACTION_EXPIRED: (messages) => messages.errorExpired(),
+  TRANSACTION_IN_DOUBT: (messages) => messages.errorDoubt(),
   TRANSACTION_REFUSED: (messages) => messages.errorRevertUnknown(),
   FUNDS_INSUFFICIENT: (messages) => messages.errorFunds(),
   RPC_CALL_NOT_ALLOWED: (messages) => messages.errorNotAllowed(),
@@ -61,4 +62,15 @@ export function explainError(error: unknown): Say {
   if (/revert/i.test(error.shortMessage)) return refused;
   if (find(HttpRequestError) || find(TimeoutError)) return node;
   return other;
+}
+
+/** Outcomes that a wallet, once asked, may have changed or still change: it may send what nobody has told the page. */
+const afterPrompt: Readonly<Record<string, Say>> = {
+  TIMED_OUT: (messages) => messages.errorLateSend(),
+  WALLET_ANSWER_INVALID: (messages) => messages.errorUnreadable(),
+};
+
+/** A sentence about a payment that failed, which never suggests another one while the first may still be sent. */
+export function explainUnsent(error: unknown, asked: boolean): Say {
+  return (asked ? afterPrompt[readError(error).code] : undefined) ?? explainError(error);
 }

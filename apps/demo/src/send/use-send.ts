@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { activity } from '../activity/activity.ts';
 import type { Chain, SendOrder, SentTransaction } from '../chain/chain.ts';
-import { explainError } from '../format/explain-error.ts';
+import { explainUnsent } from '../format/explain-error.ts';
 import type { Say } from '../messages/say.ts';
 import type { PageNetwork } from '../site/page-network.ts';
 import { sumOf } from './sum-of.ts';
@@ -42,14 +42,18 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
     const show = (next: SendState): void => {
       if (current.current === mine) setState(next);
     };
+    let asked = false;
     show({ step: 'checking' });
     try {
-      const transaction = await chain.send(order, () => show({ step: 'pending' }));
+      const transaction = await chain.send(order, () => {
+        asked = true;
+        show({ step: 'pending' });
+      });
       const { hash } = transaction;
       activity.add({ kind: 'send', say: (messages) => messages.didSend(sumOf(order, messages)), hash });
       show({ step: 'sent', sent: { order, transaction, network } });
     } catch (error) {
-      show({ step: 'form', error: explainError(error) });
+      show({ step: 'form', error: explainUnsent(error, asked) });
     }
   };
 
