@@ -7,6 +7,8 @@ export const bitcoinNodeErrors = {
   HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),
   NO_RPC_URL: ({ chain }: { chain: string }) => `No RPC url provided for chainId: ${chain}`,
   SOMETHING_WENT_WRONG: retryable('Something went wrong'),
+  // Not retryable: another payment may be one too many.
+  TRANSACTION_IN_DOUBT: 'It is unknown whether the network took the transaction.',
   TRANSACTION_REFUSED: 'The network did not accept the transaction.',
 } as const satisfies ErrorDefinitions;
 

@@ -1,4 +1,5 @@
 import { networkOf } from '@mooring/bitcoin/transactions';
+import { serve } from '@mooring/devnet/testing';
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -31,8 +32,10 @@ interface Opened {
 /** A site on a regtest chain, with a wallet that spends its coins there. */
 async function open(
   options: Partial<BitcoinTestWalletOptions> & Pick<BitcoinTestWalletOptions, 'kind'>,
+  nodeOf = async (url: string): Promise<string> => url,
 ): Promise<Opened> {
   const chain = await testChain();
+  const node = await nodeOf(chain.url);
   const target = new TestWindow();
   const { coins, send } = chain;
   const wallet = createBitcoinTestWallet({
@@ -44,7 +47,7 @@ async function open(
     ...options,
   });
   onTestFinished(wallet.announce(target));
-  const networks = [network(regtestId, chain.url), network(regtestId, chain.url)] as const;
+  const networks = [network(regtestId, node), network(regtestId, node)] as const;
   const { adapter, last } = attach({ makeAdapter: () => new BitcoinAdapter({ window: target }), networks });
   await adapter.connect({ connectorId: last().connectors[0]?.id ?? '' });
   const provider = await adapter.getProvider();
@@ -188,4 +191,25 @@ describe('a transfer that the adapter builds', () => {
     expect(asked).toEqual([payment.address, payment.address]);
     expect(await chain.balance(shop)).toBe(100_000);
   });
+});
+
+it('resolves with the payment that the node took although its answer is lost', async () => {
+  const { chain, provider } = await open({ kind: 'standard' }, (url) =>
+    serve(onTestFinished, (response, body) => {
+      const { method = 'GET', url: path = '' } = response.req;
+      fetch(`${url}${path}`, method === 'POST' ? { method, body } : {})
+        .then(async (answer) => {
+          const text = await answer.text();
+          if (method === 'POST') return response.destroy();
+          response.statusCode = answer.status;
+          response.end(text);
+        })
+        .catch(() => response.destroy());
+      return undefined;
+    }),
+  );
+  await chain.fund(payment.address, 500_000);
+  const txid = await provider.sendTransfer({ recipient: shop, amount: '123456' });
+  chain.mine();
+  expect(await chain.coins(shop)).toEqual([expect.objectContaining({ txid, value: 123_456 })]);
 });

@@ -1,4 +1,4 @@
 // Loaded by src/lazy.ts.
-export { sendTransaction } from '@mooring/bitcoin/nodes';
+export { broadcast } from '@mooring/bitcoin/nodes';
 export { balanceOf, readBalance } from '../node/read-balance.ts';
 export { readSiteUtxos } from '../node/site-utxos.ts';

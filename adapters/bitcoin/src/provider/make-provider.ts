@@ -85,8 +85,8 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     const access = services.nodes(chainId);
     const { push } = calls;
     if (access.urls.length > 0) {
-      const { sendTransaction } = await loadPublicActions();
-      return ({ transaction }) => sendTransaction(access, transaction);
+      const { broadcast } = await loadPublicActions();
+      return (finished) => broadcast(access, finished);
     }
     if (push === undefined) throw createError('NO_RPC_URL', { chain: chainId });
     return ({ psbt }) => askWallet(clock, () => push(psbt));

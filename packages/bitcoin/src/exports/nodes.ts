@@ -1,3 +1,4 @@
+export { broadcast, hasTransaction } from '../node/broadcast.ts';
 export {
   type NodeAccess,
   readBalance,

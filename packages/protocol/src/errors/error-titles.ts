@@ -158,6 +158,7 @@ export const errorTitles = {
   TOKEN_REFUSED: 'Not allowed',
   TOO_MANY_REQUESTS: 'Too many requests',
   TRANSACTION_EXPIRED: 'Transaction expired',
+  TRANSACTION_IN_DOUBT: 'Outcome unknown',
   TRANSACTION_INVALID: 'Invalid transaction',
   TRANSACTION_REFUSED: 'Transaction refused',
   TRY_AGAIN_LATER: 'Too early',

@@ -1,4 +1,4 @@
-import { type NodeAccess, readTransaction, sendTransaction } from '@mooring/bitcoin/nodes';
+import { hasTransaction, type NodeAccess, sendTransaction } from '@mooring/bitcoin/nodes';
 import { visibleText } from '@mooring/clear-signing';
 import { isMooringError } from '@mooring/protocol';
 import { Refusal } from '../refusal.ts';
@@ -27,15 +27,6 @@ export async function sendBitcoin<Result>(
     if (isMooringError(error, 'TRANSACTION_REFUSED')) throw refusalFor(error);
     if (again) throw new SendInDoubt(hash, result);
     return sendBitcoin(node, { raw, hash }, true, result);
-  }
-}
-
-async function hasTransaction(node: NodeAccess, txid: string): Promise<boolean> {
-  try {
-    await readTransaction(node, txid, (transaction) => transaction);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -42,6 +42,7 @@ export const errors = {
   TOKEN_NOT_SENDABLE: { title: "لا يمكن إرسال العملة", text: "لا يمكن إرسال هذه العملة." },
   TRANSACTION_REFUSED: { title: "رُفضت المعاملة", text: "لم تقبل الشبكة المعاملة." },
   TRANSACTION_EXPIRED: { title: "انتهت مدة المعاملة", text: "لم تقبل الشبكة المعاملة في الوقت المناسب. لم يُرسل شيء." },
+  TRANSACTION_IN_DOUBT: { title: "النتيجة غير معروفة", text: "لا يُعرف هل قبلت الشبكة المعاملة. راجع نشاطك قبل أن ترسل مرة أخرى." },
   SEND_FIELDS_REQUIRED: { title: "بيانات ناقصة", text: "يلزم مبلغ وعنوان من سيستلمه" },
   SEND_TOKEN_REQUIRED: { title: "العملة ناقصة", text: "تلزم عملة" },
   ACTIVITY_UNAVAILABLE: { title: "النشاط غير متاح", text: "تعذر جلب المعاملات" },

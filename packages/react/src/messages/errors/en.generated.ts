@@ -27,6 +27,7 @@ export const errors = {
   NODE_UNAVAILABLE: { title: "Network not reachable", text: "The network could not be reached. Try again in a moment." },
   API_UNREACHABLE: { title: "Service unreachable", text: "This site cannot reach its data service. Try again in a moment." },
   TOO_MANY_REQUESTS: { title: "Too many requests", text: "Wait a moment, then try again." },
+  TRANSACTION_IN_DOUBT: { title: "Outcome unknown", text: "It is unknown whether the network took the transaction. Look at your activity before you send again." },
   WALLET_ANSWER_INVALID: { title: "Unreadable answer", text: "The wallet’s answer cannot be read. Check in the wallet what happened." },
   RPC_CALL_NOT_ALLOWED: { title: "Action not allowed", text: "The wallet does not allow this site to do that." },
   PART_NOT_LOADED: { title: "Not loaded", text: "This could not be loaded. Check your connection, then try again." },

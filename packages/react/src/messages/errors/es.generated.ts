@@ -42,6 +42,7 @@ export const errors = {
   TOKEN_NOT_SENDABLE: { title: "El token no se puede enviar", text: "Este token no se puede enviar." },
   TRANSACTION_REFUSED: { title: "Transacción rechazada", text: "La red no aceptó la transacción." },
   TRANSACTION_EXPIRED: { title: "Transacción caducada", text: "La red no aceptó la transacción a tiempo. No se envió nada." },
+  TRANSACTION_IN_DOUBT: { title: "Resultado desconocido", text: "No se sabe si la red aceptó la transacción. Mira tu actividad antes de enviar otra vez." },
   SEND_FIELDS_REQUIRED: { title: "Faltan datos", text: "Hacen falta un importe y la dirección de quien lo recibe" },
   SEND_TOKEN_REQUIRED: { title: "Falta el token", text: "Hace falta un token" },
   ACTIVITY_UNAVAILABLE: { title: "Actividad no disponible", text: "No se pudieron obtener las transacciones" },

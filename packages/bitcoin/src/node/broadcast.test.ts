@@ -1,0 +1,101 @@
+import { startBitcoinNode } from '@mooring/devnet';
+import { bitcoinCoin, serve } from '@mooring/devnet/testing';
+import { FakeClock } from '@mooring/protocol/testing';
+import { Transaction } from '@scure/btc-signer';
+import { expect, it, onTestFinished } from 'vitest';
+import { keysOf, regtestId } from '../test-support/keys.ts';
+import { finish } from '../transaction/finish.ts';
+import { broadcast, hasTransaction } from './broadcast.ts';
+import { type NodeAccess, readUtxos } from './esplora.ts';
+
+const own = keysOf(7, regtestId).segwit;
+const shop = keysOf(8, regtestId).segwit;
+
+const access = (...urls: readonly string[]): NodeAccess => ({
+  network: { caipNetworkId: regtestId },
+  urls,
+  clock: new FakeClock(),
+});
+
+/** A regtest node that mines on demand. */
+async function testNode() {
+  const node = await startBitcoinNode({ blockAfter: 'never' });
+  onTestFinished(() => node.stop());
+  return node;
+}
+
+/** A signed payment of a new coin. */
+async function payment({ url, mine }: Awaited<ReturnType<typeof testNode>>) {
+  const body = JSON.stringify({ address: own.address, amount: 100_000 });
+  await fetch(`${url}/faucet`, { method: 'POST', body });
+  mine();
+  const [coin] = await readUtxos(access(url), own.address);
+  if (coin === undefined) throw new Error('no coin');
+  return spend(coin.txid, coin.vout);
+}
+
+function spend(txid: string, index: number) {
+  const transaction = new Transaction();
+  transaction.addInput({ txid, index, witnessUtxo: { script: own.script, amount: 100_000n } });
+  transaction.addOutput({ script: shop.script, amount: 99_000n });
+  transaction.signIdx(own.secret, 0);
+  return finish(transaction);
+}
+
+/** A proxy in front of a node, which breaks connections off after the node has taken a transaction. */
+async function lossy(url: string): Promise<string> {
+  return serve(onTestFinished, (response, body) => {
+    const { method = 'GET', url: path = '' } = response.req;
+    fetch(`${url}${path}`, method === 'POST' ? { method, body } : {})
+      .then(async (answer) => {
+        const text = await answer.text();
+        if (method === 'POST') return response.destroy();
+        response.statusCode = answer.status;
+        response.end(text);
+      })
+      .catch(() => response.destroy());
+    return undefined;
+  });
+}
+
+it('resolves once a node has the transaction', async () => {
+  const node = await testNode();
+  const paid = await payment(node);
+  await expect(hasTransaction(access(node.url), paid.txid)).resolves.toBe(false);
+  await broadcast(access(node.url), paid);
+  await expect(hasTransaction(access(node.url), paid.txid)).resolves.toBe(true);
+});
+
+it('resolves if a node takes the transaction, but its answer is lost', async () => {
+  const node = await testNode();
+  const paid = await payment(node);
+  await broadcast(access(await lossy(node.url)), paid);
+  await expect(hasTransaction(access(node.url), paid.txid)).resolves.toBe(true);
+});
+
+it('resolves if the next node refuses what the first has taken without an answer', async () => {
+  const node = await testNode();
+  const paid = await payment(node);
+  const refusing = await serve(onTestFinished, (response) => {
+    response.statusCode = response.req.method === 'POST' ? 400 : 404;
+    return 'txn-already-known';
+  });
+  await broadcast(access(await lossy(node.url), refusing), paid);
+  await expect(hasTransaction(access(node.url), paid.txid)).resolves.toBe(true);
+});
+
+it('rejects with the refusal if no node has the transaction', async () => {
+  const node = await testNode();
+  const missing = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  await expect(broadcast(access(node.url), missing)).rejects.toMatchObject({ code: 'TRANSACTION_REFUSED' });
+});
+
+it('says that the outcome is unknown if no node answers', async () => {
+  const lost = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  await expect(broadcast(access('http://127.0.0.1:1'), lost)).rejects.toMatchObject({
+    code: 'TRANSACTION_IN_DOUBT',
+    retryable: false,
+    cause: { code: 'SOMETHING_WENT_WRONG' },
+  });
+  await expect(broadcast(access(), lost)).rejects.toMatchObject({ code: 'NO_RPC_URL' });
+});
