@@ -200,7 +200,10 @@ it('resolves with the payment that the node took although its answer is lost', a
       fetch(`${url}${path}`, method === 'POST' ? { method, body } : {})
         .then(async (answer) => {
           const text = await answer.text();
-          if (method === 'POST') return response.destroy();
+          if (method === 'POST') {
+            response.destroy();
+            return;
+          }
           response.statusCode = answer.status;
           response.end(text);
         })

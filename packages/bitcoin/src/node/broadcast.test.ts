@@ -49,7 +49,10 @@ async function lossy(url: string): Promise<string> {
     fetch(`${url}${path}`, method === 'POST' ? { method, body } : {})
       .then(async (answer) => {
         const text = await answer.text();
-        if (method === 'POST') return response.destroy();
+        if (method === 'POST') {
+          response.destroy();
+          return;
+        }
         response.statusCode = answer.status;
         response.end(text);
       })
