@@ -1,8 +1,9 @@
 import type { Asks } from '@mooring/core/adapter';
-import { addressesEvent, remoteMethods } from '../provider/remote-calls.ts';
+import { bitcoinMethods } from '@mooring/protocol';
+import { addressesEvent } from '../provider/remote-calls.ts';
 
 /** Methods and events to request from a remote wallet. */
 export const bitcoinAsks: Asks = {
-  methods: Object.values(remoteMethods),
+  methods: bitcoinMethods,
   events: ['accountsChanged', 'chainChanged', addressesEvent],
 };

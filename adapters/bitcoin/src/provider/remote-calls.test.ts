@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mainnetId, testnet4Id } from '../network/chains.ts';
 import { testRemote } from '../test-support/test-remote.ts';
 import { testKeys } from '../testing/test-keys.ts';
-import { RemoteAddresses, remoteCalls, remoteMethods } from './remote-calls.ts';
+import { RemoteAddresses, remoteCalls } from './remote-calls.ts';
 
 const [payment, ordinal] = testKeys(1, mainnetId);
 const [there] = testKeys(1, testnet4Id);
@@ -140,7 +140,7 @@ describe('addresses', () => {
   });
 
   it('are the approved ones of the chain, without a request, if the wallet granted no method for it', async () => {
-    const { remote, of } = open({ methods: [remoteMethods.message] });
+    const { remote, of } = open({ methods: ['signMessage'] });
     expect(await of(mainnetId)).toEqual([payment.address]);
     expect(await of(testnet4Id)).toEqual([there.address]);
     remote.lose();
@@ -201,9 +201,9 @@ describe('calls', () => {
   });
 
   it.each([
-    ['signMessage', remoteMethods.psbt],
-    ['signPsbt', remoteMethods.message],
-    ['sendTransfer', remoteMethods.message],
+    ['signMessage', 'signPsbt'],
+    ['signPsbt', 'signMessage'],
+    ['sendTransfer', 'signMessage'],
   ] as const)('%s is not requested of a wallet that did not grant it', async (call, granted) => {
     const { remote } = open({ methods: [granted] });
     const { signMessage, signPsbt, sendTransfer } = calls(remote);

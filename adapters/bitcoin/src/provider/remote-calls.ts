@@ -1,5 +1,6 @@
 import { type CaipNetworkId, plainAddress } from '@mooring/core';
 import type { Clock, RemoteWallet } from '@mooring/core/adapter';
+import type { BitcoinMethod } from '@mooring/protocol';
 import { base64 } from '@scure/base';
 import { isOn } from '../address/address.ts';
 import { readAddresses } from '../address/read-addresses.ts';
@@ -9,36 +10,29 @@ import { createError } from '../errors.ts';
 import { mainnetId, regtestId, testnet4Id } from '../network/chains.ts';
 import { askWallet } from './ask-wallet.ts';
 
-/** Methods of a remote wallet, in the order of the specification. */
-export const remoteMethods = {
-  addresses: 'getAccountAddresses',
-  transfer: 'sendTransfer',
-  psbt: 'signPsbt',
-  message: 'signMessage',
-} as const;
 export const addressesEvent = 'bip122_addressesChanged';
 /** Session property with the addresses, which saves a request. */
 const addressesProperty = 'bip122_getAccountAddresses';
 
 /** Calls of a remote wallet, below the common provider. */
 export function remoteCalls(remote: RemoteWallet, account: () => string): WalletCalls {
-  const request = (chain: CaipNetworkId, method: string, params: object): Promise<unknown> =>
+  const request = (chain: CaipNetworkId, method: BitcoinMethod, params: object): Promise<unknown> =>
     remote.request('bip122', { chain, method, params: { account: account(), ...params } });
-  const checked = async (chain: CaipNetworkId, method: string, params: object): Promise<Fields> => {
+  const checked = async (chain: CaipNetworkId, method: BitcoinMethod, params: object): Promise<Fields> => {
     if (!canCall(remote, method)) throw createError('RPC_CALL_NOT_ALLOWED');
     return Object(await request(chain, method, params)) as Fields;
   };
   return {
     broadcasts: true,
     async signMessage({ message, address, protocol, chainId }) {
-      const answer = await checked(chainId, remoteMethods.message, { message, address, protocol });
+      const answer = await checked(chainId, 'signMessage', { message, address, protocol });
       if (typeof answer.address === 'string' && answer.address.toLowerCase() !== address.toLowerCase())
         throw createError('WALLET_ANSWER_INVALID', { problem: 'another address signed' });
       return answer.signature;
     },
     async signPsbt({ psbt, inputs, broadcast, chainId }) {
       const signInputs = inputs.map(({ address, index, sighashTypes }) => ({ address, index, sighashTypes }));
-      const answer = await checked(chainId, remoteMethods.psbt, {
+      const answer = await checked(chainId, 'signPsbt', {
         psbt: base64.encode(psbt),
         signInputs,
         broadcast,
@@ -48,14 +42,14 @@ export function remoteCalls(remote: RemoteWallet, account: () => string): Wallet
     async sendTransfer({ from, recipient, amount, chainId }) {
       // Satoshi as text.
       const params = { account: from, recipientAddress: recipient, amount: amount.toString() };
-      return (await checked(chainId, remoteMethods.transfer, params)).txid;
+      return (await checked(chainId, 'sendTransfer', params)).txid;
     },
   };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function canCall(remote: RemoteWallet, method: string): boolean {
+function canCall(remote: RemoteWallet, method: BitcoinMethod): boolean {
   return remote.granted('bip122')?.grants.bip122?.methods.includes(method) === true;
 }
 
@@ -119,13 +113,13 @@ export class RemoteAddresses {
     const here = (list: readonly BitcoinAddress[]) => list.filter(({ address }) => isOn(chainId, address));
     const known = here(this.known(remote));
     if (known.length > 0) return known;
-    if (canCall(remote, remoteMethods.addresses)) {
+    if (canCall(remote, 'getAccountAddresses')) {
       const approval = remote.granted('bip122');
       const changes = this.#changes;
       const params = { account, intentions: ['payment', 'ordinal'] };
       const answer = readList(
         await askWallet(clock, () =>
-          remote.request('bip122', { chain: chainId, method: remoteMethods.addresses, params }),
+          remote.request('bip122', { chain: chainId, method: 'getAccountAddresses', params }),
         ),
       );
       // The answer of a wallet that was replaced meanwhile is not the next one's.

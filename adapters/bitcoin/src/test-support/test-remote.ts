@@ -1,7 +1,7 @@
 import { testRemote as createRemote, type TestRemote } from '@mooring/core/testing';
-import { remoteMethods } from '../provider/remote-calls.ts';
+import { bitcoinMethods } from '@mooring/protocol';
 
 /** A remote wallet whose grants of Bitcoin the test controls. */
 export function testRemote(): TestRemote {
-  return createRemote({ namespace: 'bip122', methods: Object.values(remoteMethods) });
+  return createRemote({ namespace: 'bip122', methods: bitcoinMethods });
 }

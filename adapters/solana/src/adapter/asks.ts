@@ -1,16 +1,9 @@
 import type { Asks } from '@mooring/core/adapter';
-import { formerChains } from '@mooring/protocol';
+import { formerChains, solanaMethods } from '@mooring/protocol';
 
-/** Methods to request from remote wallets, including those that migrating sites call. */
+/** Methods and events to request from remote wallets. */
 export const solanaAsks: Asks = {
-  methods: [
-    'solana_getAccounts',
-    'solana_requestAccounts',
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
+  methods: solanaMethods,
   events: ['accountsChanged', 'chainChanged'],
   formerIds: formerChains,
 };

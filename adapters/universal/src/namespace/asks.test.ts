@@ -1,4 +1,4 @@
-import { formerChains } from '@mooring/protocol';
+import { bitcoinMethods, formerChains, solanaMethods } from '@mooring/protocol';
 import { expect, it } from 'vitest';
 import { asksOf } from './asks.ts';
 
@@ -6,11 +6,7 @@ const usual = ['accountsChanged', 'chainChanged'];
 
 it.each<readonly [namespace: string, methods: readonly string[], events: readonly string[]]>([
   ['algorand', ['algo_signTxn', 'algo_signData'], usual],
-  [
-    'bip122',
-    ['getAccountAddresses', 'sendTransfer', 'signPsbt', 'signMessage'],
-    [...usual, 'bip122_addressesChanged'],
-  ],
+  ['bip122', bitcoinMethods, [...usual, 'bip122_addressesChanged']],
   [
     'cip34',
     [
@@ -44,18 +40,7 @@ it.each<readonly [namespace: string, methods: readonly string[], events: readonl
     usual,
   ],
   ['polkadot', ['polkadot_signTransaction', 'polkadot_signMessage'], usual],
-  [
-    'solana',
-    [
-      'solana_getAccounts',
-      'solana_requestAccounts',
-      'solana_signMessage',
-      'solana_signTransaction',
-      'solana_signAllTransactions',
-      'solana_signAndSendTransaction',
-    ],
-    usual,
-  ],
+  ['solana', solanaMethods, usual],
   ['tezos', ['tezos_getAccounts', 'tezos_send', 'tezos_sign'], usual],
   ['kadena', [], usual],
   ['constructor', [], usual],

@@ -1,10 +1,10 @@
 import type { Asks } from '@mooring/core/adapter';
-import { formerChains } from '@mooring/protocol';
+import { bitcoinMethods, formerChains, solanaMethods } from '@mooring/protocol';
 import { usualEvents } from '../session/proposal.ts';
 
 const methods: Readonly<Record<string, readonly string[]>> = {
   algorand: ['algo_signTxn', 'algo_signData'],
-  bip122: ['getAccountAddresses', 'sendTransfer', 'signPsbt', 'signMessage'],
+  bip122: bitcoinMethods,
   cip34: [
     'cardano_signTx',
     'cardano_signData',
@@ -30,14 +30,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
     'near_signMessage',
   ],
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
-  solana: [
-    'solana_getAccounts',
-    'solana_requestAccounts',
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
+  solana: solanaMethods,
   tezos: ['tezos_getAccounts', 'tezos_send', 'tezos_sign'],
 };
 

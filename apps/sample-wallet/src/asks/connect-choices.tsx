@@ -3,22 +3,16 @@ import { Checkbox, Notice, Select } from '@mooring/ui';
 import { useState } from 'react';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { type Say, useMessages } from '../messages/language.ts';
-import type { WantedChains } from '../state/supported.ts';
+import { type MethodKind, methodKind, type WantedChains } from '../state/supported.ts';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 
-/** Purposes of methods; those that only return granted data are not listed. */
-const methodNames: Readonly<Record<string, Say>> = {
-  personal_sign: (messages) => messages.methodMessages(),
-  solana_signMessage: (messages) => messages.methodMessages(),
-  signMessage: (messages) => messages.methodMessages(),
-  eth_signTypedData_v4: (messages) => messages.methodData(),
-  solana_signTransaction: (messages) => messages.methodTransactions(),
-  solana_signAllTransactions: (messages) => messages.methodTransactions(),
-  signPsbt: (messages) => messages.methodTransactions(),
-  eth_sendTransaction: (messages) => messages.methodSend(),
-  solana_signAndSendTransaction: (messages) => messages.methodSend(),
-  sendTransfer: (messages) => messages.methodSend(),
-  wallet_switchEthereumChain: (messages) => messages.methodSwitch(),
+/** Purposes of methods, in the order of the list. */
+const purposeTexts: Readonly<Record<Exclude<MethodKind, 'granted data'>, Say>> = {
+  message: (messages) => messages.methodMessages(),
+  'typed data': (messages) => messages.methodData(),
+  transaction: (messages) => messages.methodTransactions(),
+  send: (messages) => messages.methodSend(),
+  switch: (messages) => messages.methodSwitch(),
 };
 
 /** The owner's choices when a site connects. */
@@ -60,9 +54,10 @@ export function ConnectChoices({ wanted, choice, busy, accounts, methods }: Prop
   const messages = useMessages();
   const { networks, account, toggle, setAccount } = choice;
   const shown = accounts[account];
-  const purposes = Object.keys(methodNames)
-    .filter((method) => methods.includes(method))
-    .flatMap((method) => methodNames[method]?.(messages) ?? []);
+  const kinds = new Set<string | undefined>(methods.map(methodKind));
+  const purposes = Object.entries(purposeTexts)
+    .filter(([kind]) => kinds.has(kind))
+    .map(([, text]) => text(messages));
   const addressOf = ({ caipNetworkId }: WalletNetwork): string | undefined =>
     shown === undefined ? undefined : addressOn(shown, caipNetworkId);
   return (
@@ -105,7 +100,7 @@ export function ConnectChoices({ wanted, choice, busy, accounts, methods }: Prop
         <div className="group">
           <h3 className="group__title">{messages.methods()}</h3>
           <ul className="methods">
-            {[...new Set(purposes)].map((purpose) => (
+            {purposes.map((purpose) => (
               <li key={purpose}>{purpose}</li>
             ))}
           </ul>

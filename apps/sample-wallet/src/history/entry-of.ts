@@ -5,7 +5,7 @@ import type { Say, WalletMessages, Words } from '../messages/language.ts';
 import { loadedRequests } from '../request/load-requests.ts';
 import { sends } from '../request/sends.ts';
 import type { Ask, RequestAsk } from '../state/state.ts';
-import { namespaceOf } from '../state/supported.ts';
+import { methodKind, namespaceOf } from '../state/supported.ts';
 import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
 
 export interface Ending {
@@ -93,18 +93,16 @@ function requested(
   };
 }
 
-const signing: readonly string[] = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'signMessage',
-  'signPsbt',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-];
-
 function kindOf(ask: RequestAsk): HistoryEntry['kind'] {
   if (sends(ask)) return 'send';
-  if (ask.method === 'wallet_switchEthereumChain') return 'switch';
-  return signing.includes(ask.method) ? 'sign' : 'other';
+  switch (methodKind(ask.method)) {
+    case 'message':
+    case 'typed data':
+    case 'transaction':
+      return 'sign';
+    case 'switch':
+      return 'switch';
+    default:
+      return 'other';
+  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { addressOn } from '../vault/shown-account.ts';
-import { approvedNamespaces, wantedChains } from './supported.ts';
+import { approvedNamespaces, methodKind, supported, wantedChains } from './supported.ts';
 
 const networks = [testNetwork(31337), testNetwork(31338)];
 const account = shownTestAccount(0x11, networks);
@@ -109,4 +109,15 @@ describe('early sessions, which use a former id of Solana', () => {
       expect(approved.solana?.accounts).toEqual(chains.map((chain) => `${chain}:${address}`));
     },
   );
+});
+
+describe('methodKind', () => {
+  it('knows what each supported method is for', () => {
+    const methods = Object.values(supported).flatMap((each) => each.methods);
+    expect(methods.filter((method) => methodKind(method) === undefined)).toEqual([]);
+  });
+
+  it.each(['eth_sign', 'constructor', ''])('does not know %j', (method) => {
+    expect(methodKind(method)).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { currentChain, formerChains } from '@mooring/protocol';
+import { type BitcoinMethod, currentChain, formerChains, type SolanaMethod } from '@mooring/protocol';
 import {
   type AuthPayload,
   decodeRecap,
@@ -16,28 +16,46 @@ interface Supported {
   readonly events: readonly string[];
 }
 
-/** The wallet's capabilities in each namespace. Not `eth_sign`, because its content cannot be shown. */
-export const supported: Readonly<Record<WalletNamespace, Supported>> = {
-  eip155: {
-    methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
-    events: ['accountsChanged', 'chainChanged'],
-  },
-  solana: {
-    methods: [
-      'solana_getAccounts',
-      'solana_requestAccounts',
-      'solana_signMessage',
-      'solana_signTransaction',
-      'solana_signAllTransactions',
-      'solana_signAndSendTransaction',
-    ],
-    events: ['accountsChanged', 'chainChanged'],
-  },
-  bip122: {
-    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
-    events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
-  },
+/** What a method is for: data that the session grants, a signature, a transaction or another network. */
+export type MethodKind = 'granted data' | 'message' | 'typed data' | 'transaction' | 'send' | 'switch';
+
+/** The methods of each namespace. Not `eth_sign`, because its content cannot be shown. */
+const evmMethods: Readonly<Record<string, MethodKind>> = {
+  personal_sign: 'message',
+  eth_signTypedData_v4: 'typed data',
+  eth_sendTransaction: 'send',
+  wallet_switchEthereumChain: 'switch',
 };
+const solanaMethods: Readonly<Record<SolanaMethod, MethodKind>> = {
+  solana_getAccounts: 'granted data',
+  solana_requestAccounts: 'granted data',
+  solana_signMessage: 'message',
+  solana_signTransaction: 'transaction',
+  solana_signAllTransactions: 'transaction',
+  solana_signAndSendTransaction: 'send',
+};
+const bitcoinMethods: Readonly<Record<BitcoinMethod, MethodKind>> = {
+  getAccountAddresses: 'granted data',
+  signMessage: 'message',
+  signPsbt: 'transaction',
+  sendTransfer: 'send',
+};
+const methodKinds: ReadonlyMap<string, MethodKind> = new Map(
+  Object.entries({ ...evmMethods, ...solanaMethods, ...bitcoinMethods }),
+);
+
+const events = ['accountsChanged', 'chainChanged'];
+/** The wallet's capabilities in each namespace. */
+export const supported: Readonly<Record<WalletNamespace, Supported>> = {
+  eip155: { methods: Object.keys(evmMethods), events },
+  solana: { methods: Object.keys(solanaMethods), events },
+  bip122: { methods: Object.keys(bitcoinMethods), events: [...events, 'bip122_addressesChanged'] },
+};
+
+/** What a method is for; `undefined` for one that this wallet does not support. */
+export function methodKind(method: string): MethodKind | undefined {
+  return methodKinds.get(method);
+}
 
 /** The namespace of a CAIP-2 or CAIP-10 id, or of a proposal's key; `undefined` if this wallet does not support it. */
 export function namespaceOf(id: string): WalletNamespace | undefined {

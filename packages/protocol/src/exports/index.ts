@@ -30,6 +30,12 @@ export {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from '../caip/network-id.ts';
+export {
+  type BitcoinMethod,
+  bitcoinMethods,
+  type SolanaMethod,
+  solanaMethods,
+} from '../caip/session-methods.ts';
 export { truncateAddress } from '../caip/truncate-address.ts';
 export { equalBytes } from '../crypto/equal-bytes.ts';
 export {
