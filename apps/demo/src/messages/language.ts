@@ -1,6 +1,5 @@
 import { createPageLanguage } from '@mooring/ui/messages';
 import type { TraceMessages } from '@mooring/ui/trace';
-import { useSyncExternalStore } from 'react';
 import type { messages as accountMessages } from './account/en.generated.ts';
 import { loadLanguages } from './load-languages.generated.ts';
 import { messages as english } from './page/en.generated.ts';
@@ -18,24 +17,15 @@ export interface Words {
   readonly trace?: TraceMessages | undefined;
 }
 
-const key = 'mooring-demo/language';
-
 /** The page's language. */
 export const language = createPageLanguage<Words>({
   english: { page: english },
   load: loadLanguages,
   spokenBy: ({ page }) => page,
-  preferred: navigator.languages,
-  root: document.documentElement,
-  kept: {
-    get: () => localStorage.getItem(key),
-    set: (locale) => localStorage.setItem(key, locale),
-  },
+  storageKey: 'mooring-demo/language',
 });
 
-export function useWords(): Words {
-  return useSyncExternalStore(language.subscribe, language.words);
-}
+export const { useWords } = language;
 
 export function usePageMessages(): PageMessages {
   return useWords().page;

@@ -1,7 +1,6 @@
 import { type ClearSigningMessages, english as clearSigning } from '@mooring/clear-signing';
 import { createPageLanguage } from '@mooring/ui/messages';
 import type { TraceMessages } from '@mooring/ui/trace';
-import { useSyncExternalStore } from 'react';
 import { loadLanguages } from './load-languages.generated.ts';
 import { messages as english } from './wallet/en.generated.ts';
 
@@ -19,24 +18,15 @@ export interface Words {
   readonly trace?: TraceMessages | undefined;
 }
 
-const key = 'language';
-
 /** The wallet's language. */
 export const language = createPageLanguage<Words>({
   english: { wallet: english, clearSigning },
   load: loadLanguages,
   spokenBy: ({ wallet }) => wallet,
-  preferred: navigator.languages,
-  root: document.documentElement,
-  kept: {
-    get: () => localStorage.getItem(key),
-    set: (locale) => localStorage.setItem(key, locale),
-  },
+  storageKey: 'language',
 });
 
-export function useWords(): Words {
-  return useSyncExternalStore(language.subscribe, language.words);
-}
+export const { useWords } = language;
 
 export function useMessages(): WalletMessages {
   return useWords().wallet;

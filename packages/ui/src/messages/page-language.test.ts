@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { type FetchedLocale, type Locale, localeNames } from './choose-locale.ts';
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FetchedLocale, localeNames } from './choose-locale.ts';
 import { createPageLanguage } from './page-language.ts';
+
+afterEach(cleanup);
 
 const english = { language: 'en', direction: 'ltr', locale: 'en' } as const;
 const spanish = { language: 'es', direction: 'ltr', locale: 'es' } as const;
@@ -24,12 +28,13 @@ function open(preferred: readonly string[], given: { kept?: string; load?: Parti
     spokenBy: (words) => words,
     preferred,
     root,
-    kept: {
-      get: () => store.value,
-      set: (locale: Locale) => {
-        store.value = locale;
+    storageKey: 'language',
+    storage: () => ({
+      getItem: (key) => (key === 'language' ? store.value : null),
+      setItem(key, locale) {
+        if (key === 'language') store.value = locale;
       },
-    },
+    }),
   });
   return { page, root, store };
 }
@@ -123,10 +128,42 @@ test('works without storage', async () => {
     spokenBy: (words) => words,
     preferred: ['es'],
     root: { lang: '', dir: '' },
-    kept: { get: refuse, set: refuse },
+    storageKey: 'language',
+    storage: refuse,
   });
   await page.ready;
   expect(page.words()).toBe(spanish);
   await page.choose('ar');
   expect(page.words()).toBe(arabic);
+});
+
+test('renders a component again once its language is another', async () => {
+  const { page } = open(['en']);
+  await page.ready;
+  const { result } = renderHook(page.useWords);
+  expect(result.current).toBe(english);
+  await act(() => page.choose('es'));
+  expect(result.current).toBe(spanish);
+});
+
+test("reads and stores the choice in the browser's storage, and sets the document's language", async () => {
+  localStorage.setItem('site/language', 'ar');
+  try {
+    const options = {
+      english,
+      load: loading,
+      spokenBy: (words: Words) => words,
+      storageKey: 'site/language',
+    };
+    const page = createPageLanguage<Words>(options);
+    await page.ready;
+    const { lang, dir } = document.documentElement;
+    expect([page.words(), lang, dir]).toEqual([arabic, 'ar', 'rtl']);
+    await page.choose('es');
+    expect(localStorage.getItem('site/language')).toBe('es');
+  } finally {
+    localStorage.clear();
+    document.documentElement.removeAttribute('lang');
+    document.documentElement.removeAttribute('dir');
+  }
 });

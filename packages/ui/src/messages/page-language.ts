@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { chooseLocale, type FetchedLocale, type Locale } from './choose-locale.ts';
 
 /** Language facts of every compiled catalogue. */
@@ -14,18 +15,22 @@ export interface PageLanguageOptions<Words> {
   /** Loaders of the other languages. */
   readonly load: Readonly<Record<FetchedLocale, () => Promise<Words>>>;
   readonly spokenBy: (words: Words) => Spoken;
-  /** The visitor's languages, as in `navigator.languages`. */
-  readonly preferred: readonly string[];
-  /** The root element, whose `lang` and `dir` are set. */
-  readonly root: { lang: string; dir: string };
-  /** Stores the choice; both functions may throw. */
-  readonly kept: { readonly get: () => string | null; readonly set: (locale: Locale) => void };
+  /** Key of the choice in the storage. */
+  readonly storageKey: string;
+  /** May throw. Default: `localStorage`. */
+  readonly storage?: (() => Pick<Storage, 'getItem' | 'setItem'>) | undefined;
+  /** The visitor's languages. Default: `navigator.languages`. */
+  readonly preferred?: readonly string[] | undefined;
+  /** The root element, whose `lang` and `dir` are set. Default: that of the document. */
+  readonly root?: { lang: string; dir: string } | undefined;
 }
 
 /** Language of a page: the visitor's choice, else the first supported one of their languages. */
 export interface PageLanguage<Words> {
   /** Messages in the current language. */
   readonly words: () => Words;
+  /** As `words`, in a component. */
+  readonly useWords: () => Words;
   /** Called after each change of `words`. Returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Switches to another language and stores the choice. If loading fails, rejects and keeps the previous one. */
@@ -42,7 +47,9 @@ const languageTimeoutMs = 3_000;
 
 /** Starts with the visitor's language at once. */
 export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): PageLanguage<Words> {
-  const { english, load, spokenBy, preferred, root, kept } = options;
+  const { english, load, spokenBy, storageKey } = options;
+  const { storage = () => localStorage, preferred = navigator.languages } = options;
+  const { root = document.documentElement } = options;
   const listeners = new Set<() => void>();
   let words = english;
   let wanted: Locale = 'en';
@@ -60,17 +67,22 @@ export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): 
     return true;
   };
 
+  const current = (): Words => words;
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const stored = attempt(() => storage().getItem(storageKey));
+
   return {
-    words: () => words,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    words: current,
+    useWords: () => useSyncExternalStore(subscribe, current),
+    subscribe,
     async choose(locale) {
-      if (await speak(locale)) attempt(() => kept.set(locale));
+      if (await speak(locale)) attempt(() => storage().setItem(storageKey, locale));
     },
     // Offline, or a deploy in between: fall back to English.
-    ready: settled(speak(chooseLocale(attempt(kept.get) ?? 'auto', preferred))),
+    ready: settled(speak(chooseLocale(stored ?? 'auto', preferred))),
   };
 }
 
