@@ -2,9 +2,11 @@
 import { adapterConformance, fakeWallet, grantOn } from '@mooring/core/testing';
 import { createTestWallet } from '@mooring/evm/testing';
 import { hydrate } from '@wagmi/core';
+import { createClient, custom } from 'viem';
+import { mainnet } from 'viem/chains';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attach, testWorld } from '../test-support/attach.ts';
-import { alice, makeWorld } from '../test-support/world.ts';
+import { alice, makeWorld, network as testNetwork } from '../test-support/world.ts';
 import { hydrated } from './hydrated.ts';
 
 describe('adapter contract', () => {
@@ -36,7 +38,13 @@ it("waits for wagmi's provider to hydrate the page, then restores without a prom
 
 it('passes the options of its clients on to wagmi, and lists no announced wallets if the site does not want them', () => {
   const here = testWorld();
-  const options = { batch: { multicall: true }, cacheTime: 1, ccipRead: false, pollingInterval: 2 } as const;
+  const options = {
+    batch: { multicall: true },
+    cacheTime: 1,
+    ccipRead: false,
+    dataSuffix: '0xbc',
+    pollingInterval: 2,
+  } as const;
   const { adapter, last } = attach(here, { ...options, multiInjectedProviderDiscovery: false });
   expect(adapter.wagmiConfig.getClient()).toMatchObject(options);
   expect(last().connectors.some(({ type }) => type === 'announced')).toBe(false);
@@ -44,6 +52,53 @@ it('passes the options of its clients on to wagmi, and lists no announced wallet
   const plain = attach(here, { pollingInterval: undefined });
   expect(plain.adapter.wagmiConfig.getClient().pollingInterval).toBe(4_000);
   expect(plain.last().connectors.some(({ type }) => type === 'announced')).toBe(true);
+});
+
+it('reads through the clients of the site in place of its transports', async () => {
+  const asked: number[] = [];
+  const { adapter } = attach(testWorld(), {
+    client: ({ chain }) =>
+      createClient({
+        chain,
+        transport: custom({
+          request: async () => {
+            asked.push(chain.id);
+            return '0x10';
+          },
+        }),
+      }),
+  });
+  const network = testNetwork(31_338);
+  expect(await adapter.getBalance({ address: `eip155:31338:${alice}`, network })).toMatchObject({
+    value: 16n,
+  });
+  adapter.setNetworks([network, testNetwork(31_339)]);
+  await adapter.getBalance({ address: `eip155:31339:${alice}`, network: testNetwork(31_339) });
+  expect(asked).toEqual([31_338, 31_339]);
+});
+
+it.each([
+  [undefined, 31_338],
+  [false, 31_337],
+])(
+  'leaves wagmi’s own chain to `syncConnectedChain: %s`, and reports the wallet’s',
+  async (given, chainId) => {
+    const here = testWorld();
+    const { adapter, last } = attach(here, { syncConnectedChain: given });
+    await adapter.connect({ connectorId: 'test.one' });
+    await adapter.switchNetwork(here.networks[1]);
+    expect(last().connection).toMatchObject({ chainId: 'eip155:31338' });
+    expect(adapter.wagmiConfig.state.chainId).toBe(chainId);
+  },
+);
+
+it('ignores `chains` and `pendingTransactionsFilter`', () => {
+  const { adapter } = attach(testWorld(), {
+    chains: [mainnet],
+    pendingTransactionsFilter: { enable: true, pollingInterval: 1 },
+  });
+  expect(adapter.wagmiChains.map(({ id }) => id)).toEqual([31_337, 31_338]);
+  expect(adapter.wagmiConfig.getClient()).not.toHaveProperty('pendingTransactionsFilter');
 });
 
 it('connects a wallet that another tab has connected, after wagmi has hydrated the page', async () => {

@@ -67,18 +67,16 @@ import { storageOf } from './storage-of.ts';
 const silentLimit = 8_000;
 /** Maximum chain lists to keep up to date: wagmi creates connectors at the start and for every announced wallet. */
 const maxChainLists = 20;
-/** Options of wagmi's config that it takes as they are. */
-const passedOn = [
-  'batch',
-  'cacheTime',
-  'ccipRead',
-  'multiInjectedProviderDiscovery',
-  'pollingInterval',
-] as const;
 
-type PassedOn = Partial<Pick<CreateConfigParameters, (typeof passedOn)[number]>>;
+/** Options of wagmi's config that it takes as they are, those of the site's own version. */
+type PassedOn = Partial<
+  Omit<CreateConfigParameters, 'chains' | 'connectors' | 'ssr' | 'storage' | 'transports'>
+>;
 
-/** Options of {@link WagmiAdapter}, and those of wagmi's `createConfig` for its clients and for the wallets that it discovers. */
+/**
+ * Options of {@link WagmiAdapter}, and those of wagmi's `createConfig`. With wagmi's `client`, nodes are read through the
+ * clients that it returns: `transports`, `customRpcUrls`, `rank` and the nodes of the site's API are not used.
+ */
 export interface WagmiAdapterOptions extends PassedOn {
   /** Networks of other namespaces are ignored: they belong to other adapters. */
   readonly networks: readonly AppKitNetwork[];
@@ -94,6 +92,12 @@ export interface WagmiAdapterOptions extends PassedOn {
   readonly ssr?: boolean | undefined;
   /** Accepted for sites that migrate; unused. */
   readonly projectId?: string | undefined;
+  /** Accepted for sites that migrate; unused: the chains are `networks`. */
+  readonly chains?: CreateConfigParameters['chains'] | undefined;
+  /** Accepted for sites that migrate; unused: balances are read again when a sent transaction is settled. */
+  readonly pendingTransactionsFilter?:
+    | { readonly enable: boolean; readonly pollingInterval?: number | undefined }
+    | undefined;
   /** RPC URLs to try before those of the network. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
   /**
@@ -147,10 +151,10 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     const chains = asChains(this.#networks);
     this.#held = [chains];
     this.wagmiConfig = createConfig({
+      pollingInterval: nodePollingIntervalMs,
+      ...passedOn(options),
       chains,
       transports: createTransports(this.#networks, this.#transports),
-      pollingInterval: nodePollingIntervalMs,
-      ...given(options),
       connectors: [...(options.connectors ?? []), injected()],
       ssr: options.ssr ?? false,
       storage: storageOf(options),
@@ -399,7 +403,16 @@ function asChains(networks: readonly CaipNetwork[]): [Chain, ...Chain[]] {
   return [...networks] as unknown as [Chain, ...Chain[]];
 }
 
-function given(options: WagmiAdapterOptions): PassedOn {
-  const set = passedOn.filter((name) => options[name] !== undefined);
-  return Object.fromEntries(set.map((name) => [name, options[name]]));
+/** wagmi's types take `client` or `transports`; of both, wagmi uses `client`. */
+function passedOn(options: WagmiAdapterOptions): Omit<PassedOn, 'client'> {
+  const {
+    networks,
+    projectId,
+    customRpcUrls,
+    customStoragePrefix,
+    rank,
+    pendingTransactionsFilter,
+    ...others
+  } = options;
+  return Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
 }

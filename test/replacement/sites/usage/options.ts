@@ -158,6 +158,13 @@ export const adapter = new WagmiAdapter({
   projectId,
   ssr: true,
   customRpcUrls: { 'eip155:31337': [{ url: 'http://localhost:8545', config: { timeout: 5_000 } }] },
+  syncConnectedChain: false,
+  multiInjectedProviderDiscovery: true,
+  pollingInterval: { 31337: 1_000 },
+  cacheTime: 4_000,
+  batch: { multicall: true },
+  dataSuffix: '0xbc',
+  pendingTransactionsFilter: { enable: true, pollingInterval: 15_000 },
 });
 export const chainIds = adapter.wagmiChains?.map(({ id }) => id);
 
