@@ -14,7 +14,7 @@ export const sendCss = `
 .asked--sent .centred__text { visibility: hidden; }
 .send > .asked--sent ~ .mo-button { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
 .mo-button.send__blocked { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
-.send__worth { color: var(--mo-quiet); }
+.send__review > .mo-short, .send__worth { color: var(--mo-quiet); }
 .facts { display: flex; flex-direction: column; margin: 0; padding: 4px 0; border-radius: var(--mo-radius-row); background: var(--mo-sunken); }
 .facts__row { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 48px; padding: 8px 16px; }
 .facts__row + .facts__row { border-block-start: 1px solid var(--mo-line); }

@@ -9,6 +9,7 @@ import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
 import { RequestStatus, SentBadge } from '../requests/request-status.tsx';
+import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
@@ -95,6 +96,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
           value={leaves === undefined ? words.unknown() : formatFull(locale, leaves, token.decimals)}
           unit={token.symbol}
         />
+        <TokenAddress address={token.address} list={list} />
         {worth !== undefined && <bdi className="send__worth mo-number">{formatWorth(locale, worth)}</bdi>}
       </div>
       <SendFacts

@@ -21,7 +21,7 @@ export const swapCss = `
 .swap__leg-text { display: flex; flex-direction: column; min-width: 0; }
 .swap__leg-text .mo-amount { flex-wrap: wrap; max-width: 100%; }
 .swap__leg-text .mo-amount__value { overflow-wrap: anywhere; white-space: normal; font-size: calc(24px * var(--mo-scale)); line-height: calc(30px * var(--mo-scale)); }
-.swap__leg-name { color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
+.swap__leg-name, .swap__leg-text > .mo-short { color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
 .swap__down { display: flex; justify-content: center; inline-size: 40px; color: var(--mo-quiet); }
 .swap__steps { display: flex; gap: 8px; margin: 0; padding: 0; list-style: none; }
 .swap__step { display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0; padding: 8px 12px; border-radius: var(--mo-radius-row); background: var(--mo-sunken); color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }

@@ -1,4 +1,5 @@
 import { plainAddress, selectAccount } from '@mooring/core';
+import type { Holding } from '@mooring/core/data';
 import type { ViewOf } from '@mooring/core/modal';
 import { type AppKitErrorInfo, currentView, selectNetworkImage } from '@mooring/core/page';
 import {
@@ -11,17 +12,19 @@ import {
 } from '@mooring/core/swap';
 import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from '@mooring/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
 import { RequestStatus } from '../requests/request-status.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
 import { type Fact, SendFacts } from '../send/send-facts.tsx';
+import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
+import { holdingOf } from './holding-of.ts';
 import { feeAmount, impactTone, quoteRows } from './quote-rows.tsx';
 import { ImpactNotice } from './quote-summary.tsx';
 import { swapCss } from './swap-css.ts';
@@ -50,8 +53,14 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
       core.dispatch({ type: 'routed', history: [{ name: 'Account' }], direction: 'back' });
   }, [core, now.kind]);
   const { amount, address, network } = form;
-  const from = useListed(form.from);
-  const to = useListed(form.to);
+  const { tokens, balance } = useSwapTokens();
+  const held = balance.data?.holdings?.list;
+  const list = useMemo(
+    () => (tokens.data ?? []).map((token) => holdingOf(network.chainNamespace, token, held)),
+    [tokens.data, network, held],
+  );
+  const from = listedOf(tokens.data, form.from);
+  const to = listedOf(tokens.data, form.to);
   if (to === undefined || amount === undefined || address === undefined) return null;
   const account = selectAccount(state);
   const changed =
@@ -68,11 +77,11 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   return (
     <div className="send swap--review">
       <div className="swap__legs">
-        <Leg name={words.give()} token={from} value={formatFull(locale, amount, from.decimals)} />
+        <Leg name={words.give()} token={from} list={list} value={formatFull(locale, amount, from.decimals)} />
         <span className="swap__down">
           <Icon name={done ? 'check' : 'down'} />
         </span>
-        <Leg name={words.getAbout()} token={to} value={aboutOf(moved ?? shown)} />
+        <Leg name={words.getAbout()} token={to} list={list} value={aboutOf(moved ?? shown)} />
       </div>
       <SendFacts
         rows={[
@@ -180,19 +189,23 @@ function Action({ state, review, changed, symbol }: ActionProps) {
 }
 
 /** A token with its picture from the list. */
-function useListed<Token extends ChosenToken | undefined>(token: Token): Token {
-  const { tokens } = useSwapTokens();
-  const found = token && tokens.data?.find(({ address }) => address === token.address);
+function listedOf<Token extends ChosenToken | undefined>(
+  list: readonly ChosenToken[] | undefined,
+  token: Token,
+): Token {
+  const found = token && list?.find(({ address }) => address === token.address);
   return (found as Token | undefined) ?? token;
 }
 
 function Leg({
   name,
   token,
+  list,
   value,
 }: {
   readonly name: string;
   readonly token: ChosenToken;
+  readonly list: readonly Holding[];
   readonly value: string;
 }) {
   return (
@@ -201,6 +214,7 @@ function Leg({
       <div className="swap__leg-text">
         <span className="swap__leg-name">{name}</span>
         <Amount size="large" value={value} unit={token.symbol} />
+        <TokenAddress address={token.address} list={list} />
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
-import { plainAddress } from '@mooring/core';
 import type { Holding } from '@mooring/core/data';
-import { truncateAddress } from '@mooring/protocol';
 import { Amount, ListRow } from '@mooring/ui';
 import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { ShortAddress } from './token-address.tsx';
 import { TokenMark } from './token-mark.tsx';
 
 interface TokenRowProps {
@@ -30,15 +29,7 @@ export function TokenRow({ holding, ambiguous, onClick, current, offered = false
       current={current}
       mark={<TokenMark name={symbol} icon={icon} iconPath={iconPath} />}
       name={symbol}
-      detail={
-        ambiguous && address !== undefined ? (
-          <bdi className="mo-short">
-            {truncateAddress(plainAddress(address as `${string}:${string}:${string}`))}
-          </bdi>
-        ) : (
-          name
-        )
-      }
+      detail={ambiguous && address !== undefined ? <ShortAddress address={address} /> : name}
       trailing={
         <span className="token__figures">
           {offered && !value ? undefined : value === undefined ? (

@@ -1,0 +1,33 @@
+import { plainAddress } from '@mooring/core';
+import { truncateAddress } from '@mooring/protocol';
+import { useMemo } from 'react';
+import { ambiguousTokens } from './confusable-tokens.ts';
+
+interface ListedToken {
+  readonly address?: string | undefined;
+  readonly symbol: string;
+  readonly unverified?: boolean | undefined;
+}
+
+interface TokenAddressProps {
+  readonly address: string | undefined;
+  /** The tokens that it was chosen from. */
+  readonly list: readonly ListedToken[];
+}
+
+/** The shortened address of a token's contract, where lists show it in place of a name that may mislead; else nothing. */
+export function TokenAddress({ address, list }: TokenAddressProps) {
+  const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
+  const listed = list.find((one) => one.address === address);
+  if (address === undefined || (listed !== undefined && !ambiguous.has(listed))) return null;
+  return <ShortAddress address={address} />;
+}
+
+/** The shortened address of a token's contract. */
+export function ShortAddress({ address }: { readonly address: string }) {
+  return (
+    <bdi className="mo-short">
+      {truncateAddress(plainAddress(address as `${string}:${string}:${string}`))}
+    </bdi>
+  );
+}
