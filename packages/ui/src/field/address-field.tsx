@@ -15,9 +15,17 @@ export interface AddressFieldProps extends Omit<ComponentPropsWithRef<'textarea'
 /** Characters from which it has two rows where the browser does not size fields by their content. */
 const longest = 26;
 
+/** Submits the form as Enter in an `<input>` does: by its first submit button, so not while that is disabled. */
+function submitByEnter(form: HTMLFormElement): void {
+  const buttons = [...form.elements].filter((element) => element.matches('button, input'));
+  const submit = (buttons as (HTMLButtonElement | HTMLInputElement)[]).find(({ type }) => type === 'submit');
+  if (submit === undefined) form.requestSubmit();
+  else submit.click();
+}
+
 /** One line of input that a long address wraps to two, so that all of it can be read. As high for two as for one. */
 export function AddressField(props: AddressFieldProps) {
-  const { label, value, onChange, hint, error, suffix, className, id, ...rest } = props;
+  const { label, value, onChange, hint, error, suffix, className, id, onKeyDown, ...rest } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const note = error ?? hint;
@@ -38,9 +46,11 @@ export function AddressField(props: AddressFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ''))}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            onKeyDown?.(event);
+            if (event.defaultPrevented || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
+            const { form } = event.currentTarget;
+            if (form !== null) submitByEnter(form);
           }}
           id={inputId}
           className="mo-field__input mo-field__input--address"
