@@ -31,11 +31,14 @@ export class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal';
   readonly code: number;
   readonly data: unknown;
+  /** Whether an earlier node got the same call, but did not answer. */
+  readonly inDoubt: boolean;
 
-  constructor(code: number, data: unknown) {
+  constructor(code: number, data: unknown, inDoubt = false) {
     super(`the node answered with error ${code}`);
     this.code = code;
     this.data = data;
+    this.inDoubt = inDoubt;
   }
 }
 
@@ -57,15 +60,19 @@ export async function askNode(
   const nodes = await access.nodes?.();
   const urls = nodes === undefined ? rpcUrls.default.http : await nodes.addresses({ caipNetworkId, rpcUrls });
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
+  let inDoubt = false;
   for (const url of urls.slice(0, maxAddresses)) {
     try {
       return await askOne(url, call, access.clock, most);
-    } catch (error) {
+    } catch (thrown) {
+      const refusal = thrown instanceof NodeRefusal;
+      const error = refusal ? new NodeRefusal(thrown.code, thrown.data, inDoubt) : thrown;
       failure = isMooringError(error)
         ? error
         : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
-      if (!(error instanceof NodeRefusal)) nodes?.failed(url);
-      else if (final.has(error.code)) break;
+      inDoubt ||= !refusal;
+      if (!refusal) nodes?.failed(url);
+      else if (final.has(thrown.code)) break;
     }
   }
   throw failure;

@@ -90,7 +90,6 @@ it.each([
   ['rentExemption', '1.5'],
   ['recentFees', '[{"prioritizationFee":null}]'],
   ['simulate', '{"value":{"err":null,"unitsConsumed":"many"}}'],
-  ['send', '5'],
   ['status', '{}'],
 ] as const)('rejects a malformed answer to %s', async (method, result) => {
   const url = await serve(onTestFinished, () => `{"jsonrpc":"2.0","id":1,"result":${result}}`);
@@ -105,8 +104,28 @@ it.each([
     rentExemption: () => rpc.rentExemption(1),
     recentFees: () => rpc.recentFees([]),
     simulate: () => rpc.simulate(new Uint8Array(1)),
-    send: () => rpc.send(new Uint8Array(1)),
     status: () => rpc.status('x'),
   };
   await expect(ask[method]()).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+});
+
+it.each([
+  ['answers with something else', '{"jsonrpc":"2.0","id":1,"result":5}'],
+  ['does not answer with JSON-RPC', '<html>'],
+  [
+    'has the transaction already',
+    '{"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"","data":{"err":"AlreadyProcessed"}}}',
+  ],
+])('does not say that a transaction failed if the node %s', async (_name, answer) => {
+  const url = await serve(onTestFinished, () => answer);
+  const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: new FakeClock() });
+  await expect(rpc.send(new Uint8Array(1))).rejects.toMatchObject({
+    code: 'TRANSACTION_IN_DOUBT',
+    retryable: false,
+  });
+});
+
+it('says that a transaction cannot be sent without a node', async () => {
+  const rpc = solanaRpc(network(devnetId), 'confirmed', { clock: new FakeClock() });
+  await expect(rpc.send(new Uint8Array(1))).rejects.toMatchObject({ code: 'NO_RPC_URL' });
 });

@@ -1,4 +1,5 @@
 import type { CaipNetwork } from '@mooring/core';
+import { isMooringError } from '@mooring/protocol';
 import { base58, base64 } from '@scure/base';
 import { isAddress } from '../account/address.ts';
 import { createError } from '../errors.ts';
@@ -60,7 +61,10 @@ export interface SolanaRpc {
   /** Prices per compute unit, in micro-lamports, of recent transactions that wrote to all of these accounts. */
   readonly recentFees: (writable: readonly string[]) => Promise<readonly bigint[]>;
   readonly simulate: (transaction: Uint8Array) => Promise<Simulation>;
-  /** Resolves with the signature. Rejects with TRANSACTION_EXPIRED for an old blockhash, or TRANSACTION_REFUSED. */
+  /**
+   * Resolves with the signature. Rejects with TRANSACTION_EXPIRED for an old blockhash, TRANSACTION_REFUSED, or
+   * TRANSACTION_IN_DOUBT if a node may have taken the transaction without an answer.
+   */
   readonly send: (transaction: Uint8Array, options?: SendOptions) => Promise<string>;
   readonly status: (signature: string) => Promise<SignatureStatus | undefined>;
 }
@@ -144,7 +148,7 @@ export function solanaRpc(
       } catch (error) {
         throw sendingError(error);
       }
-      if (typeof signature !== 'string' || signature.length > 90) throw unreadable();
+      if (typeof signature !== 'string' || signature.length > 90) throw sendingError(unreadable());
       return signature;
     },
     async status(signature) {
@@ -160,11 +164,13 @@ export function solanaRpc(
   };
 }
 
-/** Converts a refusal to an error of the catalogue; returns other failures unchanged. */
+/** Converts the failure of a send. A node without an answer may have taken the transaction, and the next one then refuses it. */
 function sendingError(error: unknown): unknown {
+  if (isMooringError(error, 'NO_RPC_URL')) return error;
   const refusal = refusalOf(error);
-  if (refusal === undefined) return error;
-  const reason = member(refusal.data, 'err');
+  const reason = member(refusal?.data, 'err');
+  if (refusal === undefined || refusal.inDoubt || reason === 'AlreadyProcessed')
+    return createError('TRANSACTION_IN_DOUBT', undefined, { cause: error });
   if (reason === 'BlockhashNotFound')
     return createError('TRANSACTION_EXPIRED', undefined, { cause: refusal });
   return refusedBecause(reason, refusal);

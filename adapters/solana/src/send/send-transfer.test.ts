@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '@mooring/core';
 import { type SolanaToken, solanaMoor, solanaUsdx } from '@mooring/devnet';
+import { serve } from '@mooring/devnet/testing';
 import { solanaAccount } from '@mooring/devnet/wallets';
-import { FakeClock } from '@mooring/protocol/testing';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
 import {
   type Address,
@@ -14,7 +15,7 @@ import {
   getFreezeAccountInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createProvider } from '../provider/create-provider.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
 import {
@@ -54,8 +55,12 @@ const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const someWallet = solanaAccount(5).address;
 
 /** A wallet with 10 SOL, on a cluster that wallets have no good nodes for. */
-async function page(options: Partial<SolanaTestWalletOptions> = {}, chain = devnetId): Promise<Page> {
-  const made = await testChain();
+async function page(
+  options: Partial<SolanaTestWalletOptions> = {},
+  chain = devnetId,
+  nodes?: Parameters<typeof testChain>[0],
+): Promise<Page> {
+  const made = await testChain(nodes);
   const { node, rpc, rich, run } = made;
   const wallet = createSolanaTestWallet({ name: 'Wallet', keys: [1], authorized: true, ...options });
   const [from = ''] = wallet.addresses;
@@ -377,4 +382,51 @@ it('reports an expired transaction', async () => {
   wallet.release();
   await outcome;
   expect(await lamportsOf(someWallet)).toBe(1_000n * sol);
+});
+
+/** A proxy in front of a node. It loses the first transaction, or the answer to it, and breaks the connection off. */
+async function lossy(url: string, lost: 'transaction' | 'answer'): Promise<string> {
+  let isFirst = true;
+  return serve(onTestFinished, (response, body) => {
+    const loses = JSON.parse(body).method === 'sendTransaction' && isFirst;
+    isFirst &&= !loses;
+    if (loses && lost === 'transaction') response.destroy();
+    else
+      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+        .then(async (answer) => {
+          const text = await answer.text();
+          if (loses) response.destroy();
+          else response.end(text);
+        })
+        .catch(() => response.destroy());
+    return undefined;
+  });
+}
+
+it('follows a transaction that the node took although its answer is lost', async () => {
+  const { send, lamportsOf } = await page({}, devnetId, async (url) => [await lossy(url, 'answer')]);
+  await (await send({ to: someWallet, amount: sol })).confirmed;
+  expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
+});
+
+it('is not misled by the next node, which refuses what the first took without an answer', async () => {
+  const { send, lamportsOf } = await page({}, devnetId, async (url) => [await lossy(url, 'answer'), url]);
+  await (await send({ to: someWallet, amount: sol })).confirmed;
+  expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
+});
+
+it('sends a transaction again that may have been lost', async () => {
+  const through = async (url: string) => [await lossy(url, 'transaction')];
+  const { send, lamportsOf, clock } = await page({}, devnetId, through);
+  const { confirmed } = await send({ to: someWallet, amount: sol });
+  let isOver = false;
+  const over = confirmed.finally(() => {
+    isOver = true;
+  });
+  // Time passes between the polls, never while a node is asked.
+  while (!isOver)
+    if (clock.timers.some(({ at }) => at <= clock.now() + 1_000)) await clock.advance(1_000);
+    else await settle(1);
+  await over;
+  expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
 });

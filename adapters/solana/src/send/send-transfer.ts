@@ -1,4 +1,5 @@
 import type { Clock } from '@mooring/core/adapter';
+import { isMooringError } from '@mooring/protocol';
 import { base58 } from '@scure/base';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
@@ -38,7 +39,12 @@ export async function sendTransfer(
   const signed = await provider.signTransaction(transaction);
   // The fee payer's signature identifies the transaction.
   const signature = base58.encode(signed.slice(1, 65));
-  await rpc.send(signed, { maxRetries: 0 });
+  try {
+    await rpc.send(signed, { maxRetries: 0 });
+  } catch (error) {
+    // A node may have taken it. The followed transaction is sent again until its outcome is known.
+    if (!isMooringError(error, 'TRANSACTION_IN_DOUBT')) throw error;
+  }
   return follow({ signature, lastValidBlockHeight, transaction: signed });
 
   function follow(followed: Parameters<typeof followTransaction>[2]): SentTransfer {

@@ -37,10 +37,15 @@ export interface TestChain {
   run(payer: SolanaAccount, instructions: readonly Instruction[]): Promise<void>;
 }
 
-export async function testChain(): Promise<TestChain> {
+/** @param nodes the addresses that the client asks; default: the node's */
+export async function testChain(
+  nodes: (url: string) => Promise<readonly string[]> = async (url) => [url],
+): Promise<TestChain> {
   const node = await startSolanaNode();
   onTestFinished(node.stop);
-  const rpc = solanaRpc(network(devnetId, node.url), 'confirmed', { clock: new FakeClock() });
+  const { rpcUrls, ...named } = network(devnetId, node.url);
+  const through = { ...named, rpcUrls: { ...rpcUrls, default: { http: await nodes(node.url) } } };
+  const rpc = solanaRpc(through, 'confirmed', { clock: new FakeClock() });
   return {
     ...{ node, rpc, rich: solanaAccount(0) },
     async run(payer, instructions) {
