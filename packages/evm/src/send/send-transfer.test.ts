@@ -245,8 +245,42 @@ describe('the status of a sent transaction', () => {
       marker: '7',
     });
     const after = node({ ...gone, eth_getTransactionCount: '0x8' });
-    expect(await readTransaction(after, { ...followed, marker: '7' })).toEqual({ status: 'replaced' });
     expect(await readTransaction(after, { ...followed, marker: 'x' })).toEqual({ status: 'pending' });
+  });
+
+  test('is replaced once its nonce is used in several reads in a row, none of which finds it', async () => {
+    const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null };
+    const after = node({ ...gone, eth_getTransactionCount: '0x8' });
+    let marker: string | undefined = '7';
+    let reads = 0;
+    for (; marker !== undefined && reads < 20; reads += 1) {
+      const now = await readTransaction(after, { ...followed, marker });
+      marker = now.status === 'pending' ? now.marker : undefined;
+      expect(now.status).toBe(marker === undefined ? 'replaced' : 'pending');
+    }
+    expect(reads).toBe(5);
+  });
+
+  test('is confirmed by nodes of which one lags behind the other', async () => {
+    let marker: string | undefined = '7';
+    const lagging = node({
+      eth_getTransactionReceipt: null,
+      eth_getTransactionByHash: null,
+      eth_getTransactionCount: '0x8',
+    });
+    for (let reads = 0; reads < 3; reads += 1) {
+      const now = await readTransaction(lagging, { ...followed, marker });
+      expect(now.status).toBe('pending');
+      marker = now.status === 'pending' ? now.marker : undefined;
+    }
+    // Nodes that know it again, or not the nonce, start anew.
+    const pending = { eth_getTransactionReceipt: null, eth_getTransactionByHash: { nonce: '0x7' } };
+    expect(await readTransaction(node(pending), { ...followed, marker })).toEqual({
+      status: 'pending',
+      marker: '7',
+    });
+    const receipt = node({ eth_getTransactionReceipt: { status: '0x1' } });
+    expect(await readTransaction(receipt, { ...followed, marker })).toEqual({ status: 'confirmed' });
   });
 
   test('is confirmed for a transaction that is included between the reads', async () => {
