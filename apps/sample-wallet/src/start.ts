@@ -6,7 +6,7 @@ import { startWalletKit } from './connect/start-wallet-kit.ts';
 import { watchWaitingSites } from './connect/waiting-sites.ts';
 import { WalletModel } from './connect/wallet-model.ts';
 import { type History, openHistory } from './history/history.ts';
-import { language, type Say } from './messages/language.ts';
+import { language, type MessageSelector } from './messages/language.ts';
 import { unsupportedChains } from './request/codes.ts';
 import { signMessage } from './request/evm/perform.ts';
 import { loadRequests } from './request/load-requests.ts';
@@ -30,7 +30,7 @@ export interface Started {
 
 export type StartResult =
   | { readonly ok: true; readonly started: Started }
-  | { readonly ok: false; readonly why: Say };
+  | { readonly ok: false; readonly why: MessageSelector };
 
 /** An unlocked wallet, connected to its relay. */
 export interface OpenWallet {
@@ -46,7 +46,7 @@ export interface OpenWallet {
   readonly clock: Clock;
 }
 
-const storageFailed: Say = (messages) => messages.storageFailed();
+const storageFailed: MessageSelector = (messages) => messages.storageFailed();
 
 /** Loads the settings, and checks whether a wallet exists. Never rejects. */
 export async function start(): Promise<StartResult> {

@@ -10,7 +10,7 @@ function made(ping?: (topic: string) => Promise<void>) {
   const requests = new OpenRequests({
     clock,
     ping,
-    tell(event) {
+    onRequest(event) {
       told.push(event.type === 'asked' ? [event.request.stage, event.request.id] : event.type);
     },
   });

@@ -7,7 +7,7 @@ export interface OpenRequestsOptions {
   /** Resolves once the wallet of a session has answered. Absent if it cannot be pinged. */
   readonly ping: ((topic: string) => Promise<void>) | undefined;
   /** Called when a request begins, at each stage, and once its promise has settled. */
-  readonly tell: ((event: RequestEvent) => void) | undefined;
+  readonly onRequest: ((event: RequestEvent) => void) | undefined;
 }
 
 /** A request that is about to be sent. */
@@ -43,7 +43,7 @@ export class OpenRequests {
     { topic, namespace, chain, method, expiry = requestLifetimeSeconds }: Sending,
     send: (onSent: (id: number) => void) => Promise<unknown>,
   ): Promise<unknown> {
-    const { clock, ping, tell } = this.#options;
+    const { clock, ping, onRequest } = this.#options;
     this.#asked += 1;
     const askedAt = clock.now();
     let request: OpenRequest = {
@@ -55,7 +55,7 @@ export class OpenRequests {
     const change = (next: Partial<OpenRequest>): void => {
       if (isOver) return;
       request = { ...request, ...next };
-      tell?.({ type: 'asked', request });
+      onRequest?.({ type: 'asked', request });
     };
     const look = (): void => {
       cancel = clock.after(relayNoticeDelayMs, () => {
@@ -74,7 +74,7 @@ export class OpenRequests {
     } finally {
       isOver = true;
       cancel?.();
-      tell?.({ type: 'settled', key: request.key });
+      onRequest?.({ type: 'settled', key: request.key });
     }
   }
 }

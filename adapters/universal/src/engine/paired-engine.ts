@@ -88,7 +88,7 @@ export class PairedEngine {
 
   constructor(options: PairedEngineOptions) {
     this.#options = options;
-    this.#open = new OpenRequests({ ...options, ping: options.port.ping, tell: options.onRequest });
+    this.#open = new OpenRequests({ ...options, ping: options.port.ping, onRequest: options.onRequest });
     this.#stop = options.port.on((event) => this.#hear(event));
   }
 
@@ -144,7 +144,7 @@ export class PairedEngine {
     if (!this.#serving.has(namespace) || this.chain(namespace) === chain) return;
     this.#chains.set(namespace, chain);
     this.#options.memory.set(namespace, { chain });
-    this.#tell({ type: 'changed', namespace, chain, name: 'chainChanged', data: chain });
+    this.#notify({ type: 'changed', namespace, chain, name: 'chainChanged', data: chain });
   }
 
   /**
@@ -296,7 +296,7 @@ export class PairedEngine {
     const { port } = this.#options;
     const proposed = await (toSign === undefined ? port.propose(asked) : port.authenticate?.(toSign));
     if (proposed === undefined) throw createError('SOMETHING_WENT_WRONG');
-    if (proposed.uri !== undefined) this.#say({ type: 'link', uri: proposed.uri }, by);
+    if (proposed.uri !== undefined) this.#emit({ type: 'link', uri: proposed.uri }, by);
     return proposed;
   }
 
@@ -315,7 +315,7 @@ export class PairedEngine {
     }
     if (event.type === 'updated') this.#update(event);
     else if (event.type === 'said') this.#hearWallet(event.payload);
-    this.#say(event);
+    this.#emit(event);
   }
 
   #takeUnproposed(session: SignSession, by?: EngineListener): void {
@@ -347,12 +347,12 @@ export class PairedEngine {
     const approval = this.#serve(session, grants, Object.keys(grants), (namespace) =>
       this.#start(namespace, asked),
     );
-    this.#say({ type: 'made', session, asked }, by);
-    this.#tell({ type: 'granted', approval });
+    this.#emit({ type: 'made', session, asked }, by);
+    this.#notify({ type: 'granted', approval });
     for (const other of before) {
       const held = this.#held.get(other);
       if (other === topic || held === undefined) continue;
-      if (this.#served(other)) this.#tell({ type: 'granted', approval: held.approval });
+      if (this.#served(other)) this.#notify({ type: 'granted', approval: held.approval });
       else if (this.#options.endsNothing === true) this.#held.delete(other);
       else void this.#close(other);
     }
@@ -443,10 +443,10 @@ export class PairedEngine {
     this.#serve(session, grants, given);
     // Read before notifying listeners, which may leave the session.
     const isServed = this.#served(topic);
-    if (lost.length > 0) this.#tell({ type: 'lost', namespaces: lost });
+    if (lost.length > 0) this.#notify({ type: 'lost', namespaces: lost });
     const now = this.#held.get(topic);
     if (isServed && now !== undefined && given.length + lost.length > 0)
-      this.#tell({ type: 'granted', approval: now.approval });
+      this.#notify({ type: 'granted', approval: now.approval });
     if (!isServed && this.#options.endsNothing !== true) void this.#close(topic);
   }
 
@@ -466,7 +466,7 @@ export class PairedEngine {
     const data = isAccounts ? readChangedAccounts(event.data) : event.data;
     if (isAccounts && readChangedAccounts(event.data).length === 0) return;
     const chain = chainId as CaipNetworkId;
-    this.#tell({ type: 'changed', namespace, chain, name: event.name.slice(0, maxEventLength), data });
+    this.#notify({ type: 'changed', namespace, chain, name: event.name.slice(0, maxEventLength), data });
   }
 
   /** Handles the end of a session, by either side. */
@@ -479,15 +479,15 @@ export class PairedEngine {
       this.#chains.delete(namespace);
     }
     this.#options.memory.forget(topic);
-    this.#say(event, by);
-    if (namespaces.length > 0) this.#tell({ type: 'lost', namespaces });
+    this.#emit(event, by);
+    if (namespaces.length > 0) this.#notify({ type: 'lost', namespaces });
   }
 
   /** Ends a session that serves no namespace. */
   async #close(topic: string): Promise<void> {
     this.#held.delete(topic);
     const gone = this.#endSession(topic);
-    this.#say({ type: 'ended', topic });
+    this.#emit({ type: 'ended', topic });
     await gone;
   }
 
@@ -509,11 +509,11 @@ export class PairedEngine {
     await settledWithin(clock, disconnectTimeoutMs, told);
   }
 
-  #tell(event: WalletEvent): void {
+  #notify(event: WalletEvent): void {
     this.#listeners.emit('wallet', event);
   }
 
-  #say(event: EngineEvent, except?: EngineListener): void {
+  #emit(event: EngineEvent, except?: EngineListener): void {
     for (const follower of [...this.#followers]) if (follower !== except) follower(event);
   }
 }

@@ -1,4 +1,4 @@
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 
 /** An event of this visit. */
 export interface Happening {
@@ -6,7 +6,7 @@ export interface Happening {
   /** Unix milliseconds. */
   readonly at: number;
   readonly kind: 'connect' | 'disconnect' | 'network' | 'sign' | 'send' | 'done' | 'refused' | 'receive';
-  readonly say: Say;
+  readonly say: MessageSelector;
   /** Hash of a transaction. */
   readonly hash?: string | undefined;
 }

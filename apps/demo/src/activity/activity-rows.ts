@@ -2,19 +2,19 @@ import { truncateAddress } from '@mooring/protocol';
 import { parseUnits } from 'viem';
 import type { Operation, PastTransaction } from '../chain/chain.ts';
 import { figure } from '../format/figure.ts';
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 import type { Happening } from './activity-log.ts';
 
 /** A row of the account's activity. */
 export interface ActivityRow extends Pick<Happening, 'kind' | 'say' | 'hash'> {
   readonly id: string;
   /** The other account of a transfer. */
-  readonly detail?: Say | undefined;
+  readonly detail?: MessageSelector | undefined;
   /** Unix milliseconds; `undefined` until a block includes it. */
   readonly at: number | undefined;
 }
 
-type Words = Parameters<Say>[0];
+type Words = Parameters<MessageSelector>[0];
 
 const most = 30;
 
@@ -42,13 +42,13 @@ function rowOf(past: PastTransaction): ActivityRow {
   return { id: hash, at, kind, say: sayingOf(past), detail: detailOf(past), hash };
 }
 
-function detailOf({ direction, party }: PastTransaction): Say | undefined {
+function detailOf({ direction, party }: PastTransaction): MessageSelector | undefined {
   if (party === undefined) return undefined;
   const address = truncateAddress(party);
   return (messages) => (direction === 'in' ? messages.fromParty({ address }) : messages.toParty({ address }));
 }
 
-function sayingOf({ direction, amount, nfts, failed, operation }: PastTransaction): Say {
+function sayingOf({ direction, amount, nfts, failed, operation }: PastTransaction): MessageSelector {
   if (nfts !== undefined && !failed && direction !== 'other')
     return (messages) => {
       // Its creator may call it '500 USDC'.

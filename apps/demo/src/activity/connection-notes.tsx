@@ -3,7 +3,7 @@ import type { ChainNamespace } from '@mooring/kit';
 import { useAppKitAccount, useAppKitState, useWalletInfo } from '@mooring/kit/react';
 import { namespaceOf, parseCaipAddress } from '@mooring/protocol';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 import { useNetwork, useNetworks } from '../site/site-context.ts';
 import { activity } from './activity.ts';
 
@@ -70,7 +70,7 @@ function NotesOf({ namespace, restored, held }: NotesProps) {
 }
 
 function noteConnection(wallet: string | undefined, again: boolean): void {
-  const say: Say = (messages) => {
+  const say: MessageSelector = (messages) => {
     const named = { wallet: wallet ?? messages.yourWallet() };
     return again ? messages.didRestore(named) : messages.didConnect(named);
   };
@@ -85,7 +85,8 @@ function noteChange(last: Noted, now: Noted, network: string | undefined): void 
   if (last.address !== now.address)
     activity.add({ kind: 'connect', say: (messages) => messages.didChangeAccount() });
   if (last.networkId === now.networkId) return;
-  const say: Say = (messages) => messages.didChangeNetwork({ network: network ?? messages.unknownNetwork() });
+  const say: MessageSelector = (messages) =>
+    messages.didChangeNetwork({ network: network ?? messages.unknownNetwork() });
   activity.add({ kind: 'network', say });
 }
 

@@ -1,5 +1,5 @@
 import type { AssetBalance } from '../balance/use-assets.ts';
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 
 export interface SendOrder {
   readonly asset: AssetBalance;
@@ -73,7 +73,7 @@ export interface Signer {
 
 /** Actions of the page for the connected account on its network, one implementation per namespace. */
 export interface Chain {
-  readonly recipientHint: Say;
+  readonly recipientHint: MessageSelector;
   /** Parses a recipient's address; `undefined` if it is invalid. */
   readRecipient(text: string): string | undefined;
   /** The maximum amount of an asset that can be sent; `undefined` while unknown. Absent if it cannot be known. */

@@ -6,12 +6,12 @@ import {
   InsufficientFundsError,
   TimeoutError,
 } from 'viem';
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 
 const maxReason = 120;
 
 /** Texts for failed requests to a wallet or a node. */
-const words: Readonly<Record<string, Say>> = {
+const words: Readonly<Record<string, MessageSelector>> = {
   REJECTED: (messages) => messages.errorDeclined(),
   REQUEST_PENDING: (messages) => messages.errorPending(),
   REQUEST_EXPIRED: (messages) => messages.errorLate(),
@@ -37,16 +37,16 @@ const words: Readonly<Record<string, Say>> = {
   RELAY_STALLED: (messages) => messages.errorRelay(),
   PUBLISH_FAILED: (messages) => messages.errorRelay(),
 };
-const funds: Say = (messages) => messages.errorFunds();
-const refused: Say = (messages) => messages.errorRevertUnknown();
-const node: Say = (messages) => messages.errorNode();
-const other: Say = (messages) => messages.errorOther();
+const funds: MessageSelector = (messages) => messages.errorFunds();
+const refused: MessageSelector = (messages) => messages.errorRevertUnknown();
+const node: MessageSelector = (messages) => messages.errorNode();
+const other: MessageSelector = (messages) => messages.errorOther();
 
 /** The text comes from a contract: removes invisible characters and bidirectional controls. */
 const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, maxReason);
 
 /** A sentence for the visitor about an error. */
-export function explainError(error: unknown): Say {
+export function explainError(error: unknown): MessageSelector {
   const known = readError(error);
   // Other errors show their own message, in English.
   if (known.code !== 'UNKNOWN') return words[known.code] ?? (() => known.message);
@@ -65,12 +65,12 @@ export function explainError(error: unknown): Say {
 }
 
 /** Outcomes that a wallet, once asked, may have changed or still change: it may send what nobody has told the page. */
-const afterPrompt: Readonly<Record<string, Say>> = {
+const afterPrompt: Readonly<Record<string, MessageSelector>> = {
   TIMED_OUT: (messages) => messages.errorLateSend(),
   WALLET_ANSWER_INVALID: (messages) => messages.errorUnreadable(),
 };
 
 /** A sentence about a payment that failed, which never suggests another one while the first may still be sent. */
-export function explainUnsent(error: unknown, asked: boolean): Say {
+export function explainUnsent(error: unknown, asked: boolean): MessageSelector {
   return (asked ? afterPrompt[readError(error).code] : undefined) ?? explainError(error);
 }

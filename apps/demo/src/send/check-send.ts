@@ -2,7 +2,7 @@ import { parseUnits } from 'viem';
 import type { AssetBalance } from '../balance/use-assets.ts';
 import type { Chain, SendOrder } from '../chain/chain.ts';
 import { decimalMark } from '../format/figure.ts';
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 
 export interface SendFields {
   /** `native`, a token's address, or empty. */
@@ -23,9 +23,9 @@ export type SendCheck =
   | {
       readonly ok: false;
       /** An error about the whole form. */
-      readonly form?: Say | undefined;
-      readonly recipient?: Say | undefined;
-      readonly amount?: Say | undefined;
+      readonly form?: MessageSelector | undefined;
+      readonly recipient?: MessageSelector | undefined;
+      readonly amount?: MessageSelector | undefined;
     };
 
 /**
@@ -56,10 +56,10 @@ export function checkSend(fields: SendFields, { assets, chain, locale }: SendPla
   return { ok: true, order: { asset, to, value: parseUnits(amount, asset.decimals) } };
 }
 
-const recipientWrong: Say = (messages) => messages.recipientWrong();
-const recipientLost: Say = (messages) => messages.recipientLost();
-const amountWrong: Say = (messages) => messages.amountWrong();
-const amountZero: Say = (messages) => messages.amountZero();
+const recipientWrong: MessageSelector = (messages) => messages.recipientWrong();
+const recipientLost: MessageSelector = (messages) => messages.recipientLost();
+const amountWrong: MessageSelector = (messages) => messages.amountWrong();
+const amountZero: MessageSelector = (messages) => messages.amountZero();
 
 /**
  * Normalises `1,5` to one and a half in languages with a decimal comma; a point works as well. Grouped thousands are
@@ -75,7 +75,7 @@ function withPoint(amount: string, locale: string): string | undefined {
 function checkAmount(
   amount: string | undefined,
   { symbol, decimals, value: held }: AssetBalance,
-): Say | undefined {
+): MessageSelector | undefined {
   const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,60}))?$/.exec(amount ?? '') ?? [];
   if (amount === undefined || whole === undefined) return amountWrong;
   if (fraction.length > decimals) return (messages) => messages.amountDecimals({ symbol, decimals });

@@ -5,7 +5,7 @@ import type { Chain, SendOrder } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
 import { figure, plainFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { AskingWallet } from '../requests/asking-wallet.tsx';
+import { PendingRequest } from '../requests/pending-request.tsx';
 import { checkSend, type SendCheck, type SendFields } from './check-send.ts';
 import type { SendState } from './use-send.ts';
 
@@ -109,7 +109,7 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
           <Button variant="primary" wide loading>
             {messages.send()}
           </Button>
-          <AskingWallet onStop={onStop} />
+          <PendingRequest onStop={onStop} />
         </div>
       ) : (
         <Button type="submit" variant="primary" wide loading={busy}>

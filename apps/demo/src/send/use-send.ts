@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { activity } from '../activity/activity.ts';
 import type { Chain, SendOrder, SentTransaction } from '../chain/chain.ts';
 import { explainUnsent } from '../format/explain-error.ts';
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 import type { PageNetwork } from '../site/page-network.ts';
 import { sumOf } from './sum-of.ts';
 
@@ -14,7 +14,7 @@ export interface SentOrder {
 }
 
 export type SendState =
-  | { readonly step: 'form'; readonly error: Say | undefined }
+  | { readonly step: 'form'; readonly error: MessageSelector | undefined }
   | { readonly step: 'checking' }
   | { readonly step: 'pending' }
   | { readonly step: 'sent'; readonly sent: SentOrder };

@@ -2,7 +2,7 @@ import { Button, Card, CopyButton, Notice, Tabs, TextArea } from '@mooring/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Signer } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { AskingWallet } from '../requests/asking-wallet.tsx';
+import { PendingRequest } from '../requests/pending-request.tsx';
 import { TypedFacts } from './typed-facts.tsx';
 import { useSign } from './use-sign.ts';
 
@@ -107,7 +107,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
         </Button>
         {pending && (
           <div className="form__asking">
-            <AskingWallet onStop={reset} />
+            <PendingRequest onStop={reset} />
           </div>
         )}
       </form>

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { activity } from '../activity/activity.ts';
 import type { Signer, TypedStatement } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
-import type { Say } from '../messages/say.ts';
+import type { MessageSelector } from '../messages/message-selector.ts';
 
 export type SignState =
-  | { readonly step: 'form'; readonly error: Say | undefined }
+  | { readonly step: 'form'; readonly error: MessageSelector | undefined }
   | { readonly step: 'pending' }
   | {
       readonly step: 'signed';

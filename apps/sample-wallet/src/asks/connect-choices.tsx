@@ -2,12 +2,12 @@ import { truncateAddress } from '@mooring/protocol';
 import { Checkbox, Notice, Select } from '@mooring/ui';
 import { useState } from 'react';
 import type { WalletNetwork } from '../config/wallet-network.ts';
-import { type Say, useMessages } from '../messages/language.ts';
+import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { type MethodKind, methodKind, type WantedChains } from '../state/supported.ts';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 
 /** Purposes of methods, in the order of the list. */
-const purposeTexts: Readonly<Record<Exclude<MethodKind, 'granted data'>, Say>> = {
+const purposeTexts: Readonly<Record<Exclude<MethodKind, 'granted data'>, MessageSelector>> = {
   message: (messages) => messages.methodMessages(),
   'typed data': (messages) => messages.methodData(),
   transaction: (messages) => messages.methodTransactions(),

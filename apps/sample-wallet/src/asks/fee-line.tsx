@@ -3,7 +3,7 @@ import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { shownAmount } from '../format/shown-amount.ts';
-import { type Say, useMessages } from '../messages/language.ts';
+import { type MessageSelector, useMessages } from '../messages/language.ts';
 import type { Simulation } from '../request/simulation.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly simulatesFee: boolean;
 }
 
-const problems: Readonly<Record<Extract<Simulation, { ok: false }>['why'], Say>> = {
+const problems: Readonly<Record<Extract<Simulation, { ok: false }>['why'], MessageSelector>> = {
   fails: (messages) => messages.feeFails(),
   funds: (messages) => messages.notEnough(),
   dear: (messages) => messages.feeDear(),

@@ -1,9 +1,9 @@
 import { Icon, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/language.ts';
-import type { AskingPage } from '../state/asking-page.ts';
+import type { RequestOrigin } from '../state/request-origin.ts';
 
 /** A verify service's result for the requesting page, or a note that it is unverified. */
-export function PageNote({ page }: { readonly page: AskingPage | undefined }) {
+export function PageNote({ page }: { readonly page: RequestOrigin | undefined }) {
   const messages = useMessages();
   if (page?.isScam) {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
-import { isSuspicious } from '../state/asking-page.ts';
+import { isSuspicious } from '../state/request-origin.ts';
 import type { ProposalAsk } from '../state/state.ts';
 import { wantedChains, wantedOf } from '../state/supported.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';

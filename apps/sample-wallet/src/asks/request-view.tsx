@@ -9,7 +9,7 @@ import type { RequestContext, RequestModule } from '../request/request-module.ts
 import { sends } from '../request/sends.ts';
 import type { FeeLimits, Simulation } from '../request/simulation.ts';
 import { Sheet } from '../sheet/sheet.tsx';
-import { isSuspicious } from '../state/asking-page.ts';
+import { isSuspicious } from '../state/request-origin.ts';
 import type { RequestAsk } from '../state/state.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';

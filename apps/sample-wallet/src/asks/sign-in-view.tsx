@@ -7,7 +7,7 @@ import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useWords } from '../messages/language.ts';
 import { describeEvm } from '../request/evm/describe-evm.ts';
 import { Sheet } from '../sheet/sheet.tsx';
-import { isSuspicious } from '../state/asking-page.ts';
+import { isSuspicious } from '../state/request-origin.ts';
 import type { SignInAsk } from '../state/state.ts';
 import { narrowed, wantedMethods, wantedSignIn } from '../state/supported.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from '@mooring/protocol';
-import type { Say } from '../messages/language.ts';
+import type { MessageSelector } from '../messages/language.ts';
 import { Refusal } from '../request/refusal.ts';
 
 /** The JSON-RPC code of an internal error. */
@@ -10,7 +10,7 @@ export type Answer = { readonly result: unknown } | { readonly error: ErrorObjec
 /** The answer for the site and the message for the owner. */
 export interface Carried {
   readonly answer: Answer;
-  readonly say: Say;
+  readonly say: MessageSelector;
 }
 
 /** The site's answer for an error: its code and its message, truncated. */
@@ -30,12 +30,12 @@ export function readFailure(error: unknown): Carried {
 
 /** The message for a request that was carried out, while its site has no answer. */
 export const doneUntold =
-  (open: boolean): Say =>
+  (open: boolean): MessageSelector =>
   (messages) =>
     open ? messages.doneNotTold() : messages.doneSiteGone();
 
 /** The message for a request that failed, while its site has no answer. */
 export const failedUntold =
-  ({ say }: Carried, open: boolean): Say =>
+  ({ say }: Carried, open: boolean): MessageSelector =>
   (messages) =>
     open ? `${say(messages)} ${messages.relayFailed()}` : say(messages);

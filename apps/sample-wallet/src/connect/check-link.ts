@@ -1,9 +1,9 @@
 import { parsePairingUri } from '@mooring/protocol';
-import type { Say } from '../messages/language.ts';
+import type { MessageSelector } from '../messages/language.ts';
 
 export type LinkCheck =
   | { readonly ok: true; readonly uri: string; readonly topic: string }
-  | { readonly ok: false; readonly why: Say };
+  | { readonly ok: false; readonly why: MessageSelector };
 
 const hexKey = /^[0-9a-f]{64}$/i;
 

@@ -7,7 +7,7 @@ import type { Clock } from '@mooring/protocol/time';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { type Ending, entryOf } from '../history/entry-of.ts';
 import type { History } from '../history/history.ts';
-import type { Say, Words } from '../messages/language.ts';
+import type { MessageSelector, Words } from '../messages/language.ts';
 import { grantedAddress } from '../request/granted-account.ts';
 import { knownAnswer } from '../request/known-answer.ts';
 import { Refusal } from '../request/refusal.ts';
@@ -15,7 +15,7 @@ import { keptResult, readKeptResult, resultText } from '../request/result-text.t
 import { sends } from '../request/sends.ts';
 import { SendInDoubt, type SignedTransaction, type Signing } from '../request/signing.ts';
 import type { FeeLimits } from '../request/simulation.ts';
-import { type AskingPage, askingPage } from '../state/asking-page.ts';
+import { type RequestOrigin, requestOrigin } from '../state/request-origin.ts';
 import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
 import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
@@ -158,7 +158,7 @@ export class WalletAsks {
 
   arriveRequest({ id, topic, params, verifyContext, claimedAt }: IncomingRequest): void {
     const { method, params: given } = params.request;
-    const page = askingPage(verifyContext);
+    const page = requestOrigin(verifyContext);
     const { chainId } = params;
     const begun = claimedAt !== undefined;
     const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page, begun };
@@ -214,7 +214,7 @@ export class WalletAsks {
   }
 
   /** Updates the verified origin of an ask. Sites choose ids: those of two sites may be equal. */
-  seePage({ id, topic }: { readonly id: number; readonly topic: string }, page: AskingPage): void {
+  seePage({ id, topic }: { readonly id: number; readonly topic: string }, page: RequestOrigin): void {
     const isMeant = (ask: Ask): boolean =>
       ask.id === id && topic === (ask.kind === 'proposal' ? ask.proposal.pairingTopic : ask.topic);
     const { asks } = this.#store.state();
@@ -237,7 +237,7 @@ export class WalletAsks {
   }
 
   /** The message for a request that expires before its site has the outcome. */
-  #whenUntold(ask: RequestAsk): Say {
+  #whenUntold(ask: RequestAsk): MessageSelector {
     const done = this.#done.get(requestMark(ask));
     if (done === undefined) return (messages) => messages.maybeSent();
     return 'result' in done.answer ? doneUntold(false) : done.say;
@@ -482,9 +482,9 @@ export class WalletAsks {
   }
 }
 
-const siteGone: Say = (messages) => messages.siteGone();
-const answeredElsewhere: Say = (messages) => messages.answeredElsewhere();
-const answeringElsewhere: Say = (messages) => messages.answeringElsewhere();
+const siteGone: MessageSelector = (messages) => messages.siteGone();
+const answeredElsewhere: MessageSelector = (messages) => messages.answeredElsewhere();
+const answeringElsewhere: MessageSelector = (messages) => messages.answeringElsewhere();
 /** Identifies a request. Sites choose ids: those of two sites may be equal. */
 const requestMark = ({ topic, id }: RequestAsk): string => `${topic} ${id}`;
 

@@ -9,7 +9,7 @@ import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { perform } from '../request/evm/perform.ts';
-import { isSuspicious } from '../state/asking-page.ts';
+import { isSuspicious } from '../state/request-origin.ts';
 import type { ProposalAsk, RequestAsk } from '../state/state.ts';
 import { shownTestAccount, testAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';

@@ -1,5 +1,5 @@
-import type { Say } from '../messages/language.ts';
-import { askingPage } from '../state/asking-page.ts';
+import type { MessageSelector } from '../messages/language.ts';
+import { requestOrigin } from '../state/request-origin.ts';
 import type { PairingStep, WalletState } from '../state/state.ts';
 import { checkLink } from './check-link.ts';
 import { relayTrouble } from './relay-trouble.ts';
@@ -54,7 +54,7 @@ export class WalletModel {
       this.#endJoining(here ? { step: 'idle' } : { step: 'waiting', topic });
     } catch (error) {
       const used = error instanceof Error && /already exists/i.test(error.message);
-      const why: Say = used ? (messages) => messages.linkUsed() : relayTrouble(error);
+      const why: MessageSelector = used ? (messages) => messages.linkUsed() : relayTrouble(error);
       this.#endJoining({ step: 'failed', why });
     }
     this.#joining.delete(topic);
@@ -74,12 +74,12 @@ export class WalletModel {
         kind: 'proposal',
         id: params.id,
         proposal: params,
-        page: askingPage(verifyContext),
+        page: requestOrigin(verifyContext),
       }),
     );
     kit.on('session_authenticate', (event) => this.#arriveSignIn(event));
     // The service never delays a request; its answer may arrive later.
-    kit.events.on('verify_context', (word) => this.asks.seePage(word, askingPage(word.verifyContext)));
+    kit.events.on('verify_context', (word) => this.asks.seePage(word, requestOrigin(word.verifyContext)));
     kit.on('session_request', (event) => this.asks.arriveRequest(event));
     const leave = ({ topic }: { readonly topic: string }): void => {
       this.asks.dropAll(topic);
@@ -107,7 +107,7 @@ export class WalletModel {
   #arriveSignIn({ id, topic, params, verifyContext }: IncomingSignIn): void {
     const { requester } = params;
     const authPayload = { ...params.authPayload, type: params.authPayload.type ?? 'caip122' };
-    const page = verifyContext && askingPage(verifyContext);
+    const page = verifyContext && requestOrigin(verifyContext);
     this.asks.arrive({ kind: 'sign-in', id, topic, authPayload, metadata: requester.metadata, page });
   }
 

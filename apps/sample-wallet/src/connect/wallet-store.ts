@@ -1,4 +1,4 @@
-import type { Say } from '../messages/language.ts';
+import type { MessageSelector } from '../messages/language.ts';
 import { initialState, type Outcome, type WalletState } from '../state/state.ts';
 
 /** The wallet's state and its subscribers. */
@@ -18,6 +18,6 @@ export class WalletStore {
     for (const listener of this.#listeners) listener();
   }
 
-  readonly tell = (tone: Outcome['tone'], say: Say): void =>
+  readonly tell = (tone: Outcome['tone'], say: MessageSelector): void =>
     this.set({ outcome: { id: (this.#state.outcome?.id ?? 0) + 1, tone, say } });
 }

@@ -1,6 +1,6 @@
 import { Button, Notice, TextArea, TextButton } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
-import { type Say, useMessages } from '../messages/language.ts';
+import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { readPhrase } from '../vault/phrase.ts';
 import { isLongEnough, PasswordField } from './password-field.tsx';
 import { useEntering } from './use-entering.ts';
@@ -15,7 +15,7 @@ export function Import({ onImport, onBack }: Props) {
   const messages = useMessages();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<Say>();
+  const [wrong, setWrong] = useState<MessageSelector>();
   const [asked, setAsked] = useState(false);
   const { busy, error, run } = useEntering();
 

@@ -1,12 +1,12 @@
-import { type Say, useMessages } from '../messages/language.ts';
+import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
-const weak: Readonly<Record<NonNullable<PasswordStrength['why']>, Say>> = {
+const weak: Readonly<Record<NonNullable<PasswordStrength['why']>, MessageSelector>> = {
   common: (messages) => messages.strengthWeakText({ reason: messages.weakCommon() }),
   repeats: (messages) => messages.strengthWeakText({ reason: messages.weakRepeats() }),
   short: (messages) => messages.strengthWeakText({ reason: messages.weakShort() }),
 };
-const others: Readonly<Record<PasswordStrength['level'], Say>> = {
+const others: Readonly<Record<PasswordStrength['level'], MessageSelector>> = {
   weak: weak.short,
   fair: (messages) => messages.strengthFairText(),
   good: (messages) => messages.strengthGoodText(),

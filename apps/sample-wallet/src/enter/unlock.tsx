@@ -1,10 +1,10 @@
 import { Button, Icon, Notice, TextButton } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
-import { type Say, useMessages } from '../messages/language.ts';
+import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { PasswordField } from './password-field.tsx';
 import { useEntering } from './use-entering.ts';
 
-const passwordWrong: Say = (messages) => messages.passwordWrong();
+const passwordWrong: MessageSelector = (messages) => messages.passwordWrong();
 
 interface Props {
   /** False when the password is wrong. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Say } from '../messages/language.ts';
+import type { MessageSelector } from '../messages/language.ts';
 
-const storageFailed: Say = (messages) => messages.storageFailed();
+const storageFailed: MessageSelector = (messages) => messages.storageFailed();
 
 /** Runs create, import or unlock once at a time, and holds the message if it fails. */
 export function useEntering(): {
   readonly busy: boolean;
-  readonly error: Say | undefined;
-  readonly run: (enter: () => Promise<Say | undefined>) => Promise<void>;
+  readonly error: MessageSelector | undefined;
+  readonly run: (enter: () => Promise<MessageSelector | undefined>) => Promise<void>;
 } {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Say>();
+  const [error, setError] = useState<MessageSelector>();
   return {
     busy,
     error,

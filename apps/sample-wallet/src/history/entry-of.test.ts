@@ -1,6 +1,6 @@
 import { messages as clearSigning } from '@mooring/clear-signing/ar';
 import { expect, it } from 'vitest';
-import type { Say } from '../messages/language.ts';
+import type { MessageSelector } from '../messages/language.ts';
 import { messages as wallet } from '../messages/wallet/ar.generated.ts';
 import type { RequestAsk } from '../state/state.ts';
 import { entryOf } from './entry-of.ts';
@@ -14,10 +14,11 @@ const ask: RequestAsk = {
   params: ['0x6869', `0x${'11'.repeat(20)}`],
 };
 const around = { networks: [], metadata: undefined, now: 1, words: { wallet, clearSigning } };
-const resultOf = (result: string | Say) => entryOf(ask, { answer: 'failed', result }, around).result;
+const resultOf = (result: string | MessageSelector) =>
+  entryOf(ask, { answer: 'failed', result }, around).result;
 
 it('keeps the wallet’s own texts, and makes hidden characters in foreign text visible', () => {
-  const say: Say = (messages) => messages.sendFailed({ reason: 'no gas' });
+  const say: MessageSelector = (messages) => messages.sendFailed({ reason: 'no gas' });
   expect(resultOf(say)).toBe(say(wallet));
   expect(resultOf('0x\u202eab')).not.toContain('\u202e');
 });

@@ -1,7 +1,7 @@
 import { cutText, visibleText } from '@mooring/clear-signing';
 import { readPeerMetadata } from '@mooring/protocol';
 import type { WalletNetwork } from '../config/wallet-network.ts';
-import type { Say, WalletMessages, Words } from '../messages/language.ts';
+import type { MessageSelector, WalletMessages, Words } from '../messages/language.ts';
 import { loadedRequests } from '../request/load-requests.ts';
 import { sends } from '../request/sends.ts';
 import type { Ask, RequestAsk } from '../state/state.ts';
@@ -11,7 +11,7 @@ import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
 export interface Ending {
   readonly answer: HistoryAnswer;
   /** The result, or the reason of a failure. */
-  readonly result?: string | Say | undefined;
+  readonly result?: string | MessageSelector | undefined;
   /** Id of a request that was carried out. */
   readonly request?: string | undefined;
   /** The whole result in JSON, if it is more than text. */

@@ -8,7 +8,7 @@ import { messages as english } from './wallet/en.generated.ts';
 export type WalletMessages = typeof english;
 
 /** A message key, translated when shown. */
-export type Say = (messages: WalletMessages) => string;
+export type MessageSelector = (messages: WalletMessages) => string;
 
 export interface Words {
   readonly wallet: WalletMessages;

@@ -1,7 +1,7 @@
 import type { Description } from '@mooring/clear-signing';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { WalletNetwork } from '../config/wallet-network.ts';
-import type { Say } from '../messages/language.ts';
+import type { MessageSelector } from '../messages/language.ts';
 import type { RequestAsk } from '../state/state.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
@@ -52,7 +52,7 @@ export interface RequestModule {
    */
   readonly lookUp: (context: RequestContext) => Promise<() => Description> | undefined;
   /** Why a request can only be declined; `undefined` if it can be carried out as described. */
-  readonly whyRefused: (context: RequestContext) => Say | undefined;
+  readonly whyRefused: (context: RequestContext) => MessageSelector | undefined;
   /** Whether a request is simulated before it can be approved. */
   readonly isSimulated: (context: RequestContext) => boolean;
   /** Simulates such a request. Never rejects. */

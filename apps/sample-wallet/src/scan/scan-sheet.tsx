@@ -1,11 +1,11 @@
 import { Button, Notice } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Say, useMessages } from '../messages/language.ts';
+import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { type CameraProblem, openCamera } from './open-camera.ts';
 import { readCode } from './read-code.ts';
 
-const problems: Readonly<Record<CameraProblem, Say>> = {
+const problems: Readonly<Record<CameraProblem, MessageSelector>> = {
   denied: (messages) => messages.scanDenied(),
   none: (messages) => messages.scanNone(),
   busy: (messages) => messages.scanBusy(),

@@ -2,7 +2,7 @@ import { Button, Icon, Notice, Select } from '@mooring/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { installOffer } from '../install/installation.ts';
 import { autoLockChoices } from '../lock/auto-lock.ts';
-import { type Say, useMessages } from '../messages/language.ts';
+import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { forgetEverything } from '../vault/forget-everything.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
@@ -17,7 +17,7 @@ interface Props {
   readonly onForget: () => Promise<void>;
 }
 
-const themeNames: Readonly<Record<Theme, Say>> = {
+const themeNames: Readonly<Record<Theme, MessageSelector>> = {
   system: (messages) => messages.themeSystem(),
   light: (messages) => messages.themeLight(),
   dark: (messages) => messages.themeDark(),

@@ -1,7 +1,7 @@
 import type { AuthPayload } from '@mooring/protocol/cacao';
 import type { ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
-import type { Say } from '../messages/language.ts';
-import type { AskingPage } from './asking-page.ts';
+import type { MessageSelector } from '../messages/language.ts';
+import type { RequestOrigin } from './request-origin.ts';
 
 /** A request that the owner has to answer. */
 export type Ask = ProposalAsk | SignInAsk | RequestAsk;
@@ -10,7 +10,7 @@ export interface ProposalAsk {
   readonly kind: 'proposal';
   readonly id: number;
   /** `undefined` until it is known. */
-  readonly page?: AskingPage | undefined;
+  readonly page?: RequestOrigin | undefined;
   readonly proposal: ProposalRecord;
 }
 
@@ -19,7 +19,7 @@ export interface SignInAsk {
   readonly kind: 'sign-in';
   readonly id: number;
   /** `undefined` until it is known. */
-  readonly page?: AskingPage | undefined;
+  readonly page?: RequestOrigin | undefined;
   /** Topic of its pairing. */
   readonly topic: string;
   readonly authPayload: AuthPayload;
@@ -31,7 +31,7 @@ export interface RequestAsk {
   readonly kind: 'request';
   readonly id: number;
   /** `undefined` until it is known. */
-  readonly page?: AskingPage | undefined;
+  readonly page?: RequestOrigin | undefined;
   readonly topic: string;
   /** CAIP-2. */
   readonly chainId: string;
@@ -45,7 +45,7 @@ export type PairingStep =
   | { readonly step: 'idle' }
   | { readonly step: 'joining' }
   | { readonly step: 'waiting'; readonly topic: string }
-  | { readonly step: 'failed'; readonly why: Say };
+  | { readonly step: 'failed'; readonly why: MessageSelector };
 
 /** A site's current chain (CAIP-2), and its address there. */
 export interface SessionChoice {
@@ -56,7 +56,7 @@ export interface SessionChoice {
 export interface Outcome {
   readonly id: number;
   readonly tone: 'success' | 'error';
-  readonly say: Say;
+  readonly say: MessageSelector;
 }
 
 export interface WalletState {

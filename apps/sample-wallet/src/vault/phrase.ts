@@ -1,10 +1,10 @@
 import { entropyToMnemonic, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import type { Say } from '../messages/language.ts';
+import type { MessageSelector } from '../messages/language.ts';
 
 export type PhraseCheck =
   | { readonly ok: true; readonly phrase: string }
-  | { readonly ok: false; readonly why: Say };
+  | { readonly ok: false; readonly why: MessageSelector };
 
 const lengths = [12, 15, 18, 21, 24];
 const words = new Set(wordlist);

@@ -207,10 +207,10 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   /** Also leaves remote wallets that have a grant but are not connected yet, since they would reconnect. */
   async disconnect({ connectorId }: { readonly connectorId?: string | undefined } = {}): Promise<void> {
-    const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
-    const ids = this.#store.ids.filter(isMeant);
+    const matches = (id: string): boolean => connectorId === undefined || id === connectorId;
+    const ids = this.#store.ids.filter(matches);
     const coming = this.host.wallets.filter(
-      (wallet) => isMeant(wallet.id) && !ids.includes(wallet.id) && isGranted(wallet, this.namespace),
+      (wallet) => matches(wallet.id) && !ids.includes(wallet.id) && isGranted(wallet, this.namespace),
     );
     this.#store.forgetAwaited(connectorId);
     await Promise.all([

@@ -141,13 +141,13 @@ async function disconnectNamespace(
   namespace: ChainNamespace,
   connectorId: string | undefined,
 ): Promise<Disconnection> {
-  const said = async (): Promise<void> =>
+  const disconnect = async (): Promise<void> =>
     core.adapters[namespace]?.disconnect(connectorId === undefined ? undefined : { connectorId });
-  const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
+  const matches = (id: string): boolean => connectorId === undefined || id === connectorId;
   const isGone = (projection: AdapterProjection | undefined): boolean =>
-    projection?.connections.some((entry) => isMeant(entry.connectorId)) !== true;
+    projection?.connections.some((entry) => matches(entry.connectorId)) !== true;
   const approvals = (): readonly (string | undefined)[] =>
-    core.wallets.filter(({ id }) => isMeant(id)).map((wallet) => wallet.granted(namespace)?.id);
+    core.wallets.filter(({ id }) => matches(id)).map((wallet) => wallet.granted(namespace)?.id);
   const before = approvals();
   const isNew = (id: string | undefined): boolean => id !== undefined && !before.includes(id);
   let gone = isGone(core.batch.last(namespace));
@@ -161,7 +161,7 @@ async function disconnectNamespace(
       gone ||= isGone(projection);
     });
     const cancel = core.clock.after(disconnectTimeoutMs, () => end(gone || approvals().some(isNew)));
-    said().then(
+    disconnect().then(
       () => end(true),
       (thrown: unknown) => end(true, readError(thrown)),
     );

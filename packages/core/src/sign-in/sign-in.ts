@@ -15,11 +15,11 @@ import { serves } from '../siwx/serves.ts';
 import { type Signer, signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
+import { acquireTurn } from './acquire-turn.ts';
 import { emitSignIn } from './emit-sign-in.ts';
 import { announceSignIn } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
 import { showSignIn } from './show-sign-in.ts';
-import { takeTurn } from './take-turn.ts';
 
 /**
  * Asks the wallet to sign the site's message and hands the signature to the site. Waits while another tab asks, and takes over
@@ -89,7 +89,7 @@ async function run(
   if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
     withTimeout(async () => ask(), { clock: core.clock, timeoutMs: limit });
-  const waited = await takeTurn(core, over);
+  const waited = await acquireTurn(core, over);
   const isSigned = waited && (await hasSession(core, siwx, { chainId, address: key }).catch(() => false));
   if (!mine()) throw createError('ABORTED');
   if (isSigned) return true;

@@ -13,7 +13,7 @@ import {
 } from '@mooring/server-kit/redis';
 
 /** Milliseconds: after a failure, requests skip Redis for `rest`. */
-const times = { rest: 1_000, look: 1_000 };
+const times = { pause: 1_000, poll: 1_000 };
 
 export interface SharedRedisOptions {
   readonly address: RedisAddress;
@@ -66,7 +66,7 @@ export class SharedRedis {
   readonly #options: SharedRedisOptions;
   #topology: RedisTopology<SharedServer> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
   /** Until when Redis is skipped, in process time. */
   #pausedUntil = Number.NEGATIVE_INFINITY;
   #isUp: boolean | undefined;
@@ -79,8 +79,8 @@ export class SharedRedis {
   /** Resolves after the first connection attempt. Keeps trying while Redis cannot be reached. */
   static async open(options: SharedRedisOptions): Promise<SharedRedis> {
     const redis = new SharedRedis(options);
-    await redis.#look();
-    redis.#timer = setInterval(() => void redis.#look(), times.look).unref();
+    await redis.#poll();
+    redis.#timer = setInterval(() => void redis.#poll(), times.poll).unref();
     return redis;
   }
 
@@ -103,10 +103,10 @@ export class SharedRedis {
     try {
       const { prefix } = this.#options;
       const answer = await this.#soon(async () => run(topology.primaryOf(tag).reads.client, prefix));
-      this.#tell(true);
+      this.#report(true);
       return { answer };
     } catch (error) {
-      this.#rest(error);
+      this.#pause(error);
       void topology.refresh();
       return undefined;
     }
@@ -121,27 +121,27 @@ export class SharedRedis {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#polling;
     await this.#topology?.close();
   }
 
-  #look(): Promise<void> {
-    this.#looking ??= this.#checkOnce().finally(() => {
-      this.#looking = undefined;
+  #poll(): Promise<void> {
+    this.#polling ??= this.#pollOnce().finally(() => {
+      this.#polling = undefined;
     });
-    return this.#looking;
+    return this.#polling;
   }
 
-  async #checkOnce(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     if (this.#closed) return;
     try {
       this.#topology ??= await this.#connect();
       await this.#topology.refresh();
       await this.#soon(() => this.check());
       this.#pausedUntil = Number.NEGATIVE_INFINITY;
-      this.#tell(true);
+      this.#report(true);
     } catch (error) {
-      this.#rest(error);
+      this.#pause(error);
     }
   }
 
@@ -163,13 +163,13 @@ export class SharedRedis {
     return withTimeout(ask, { clock: systemClock, timeoutMs, onTimeout });
   }
 
-  #rest(error: unknown): void {
-    this.#pausedUntil = performance.now() + times.rest;
-    this.#tell(false, error);
+  #pause(error: unknown): void {
+    this.#pausedUntil = performance.now() + times.pause;
+    this.#report(false, error);
   }
 
   /** Logs each change once. */
-  #tell(isUp: boolean, error?: unknown): void {
+  #report(isUp: boolean, error?: unknown): void {
     const { log } = this.#options;
     if (isUp === this.#isUp) return;
     if (isUp) log.info('Redis answers: processes share budgets and the cache');

@@ -43,7 +43,7 @@ import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { fetchJson } from '../vendors/fetch-json.ts';
 import { createApp } from './create-app.ts';
 import { closeAfterFailure, closeModules, openModules, readinessChecks } from './open-modules.ts';
-import { takeUpgrades } from './take-upgrades.ts';
+import { routeUpgrades } from './route-upgrades.ts';
 
 /** A running API. */
 export interface Api extends RunningServer {
@@ -236,7 +236,7 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
       if (!operations(request, response)) void answer(request, response);
     },
   });
-  takeUpgrades(created.server, socketsOf(context, open));
+  routeUpgrades(created.server, socketsOf(context, open));
   boundConnections(created.server, settings, onDropped);
   return created;
 }

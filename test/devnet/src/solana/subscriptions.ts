@@ -40,7 +40,7 @@ export class Subscriptions {
   constructor(ledger: Ledger, say: (text: string) => void) {
     this.#ledger = ledger;
     this.#say = say;
-    this.#stopListening = ledger.onChange(() => this.#look());
+    this.#stopListening = ledger.onChange(() => this.#poll());
   }
 
   /** `<kind>Subscribe` or `<kind>Unsubscribe`. @throws RpcFailure */
@@ -53,13 +53,13 @@ export class Subscriptions {
     const watch = start(this.#ledger, params);
     lastId += 1;
     this.#watches.set(lastId, { kind, watch });
-    this.#timer ??= setInterval(() => this.#look(), pollIntervalMs);
+    this.#timer ??= setInterval(() => this.#poll(), pollIntervalMs);
     return lastId;
   }
 
   /** Sends pending notifications, once the caller has its subscription number. */
   flush(): void {
-    this.#look();
+    this.#poll();
   }
 
   stop(): void {
@@ -75,7 +75,7 @@ export class Subscriptions {
     return true;
   }
 
-  #look(): void {
+  #poll(): void {
     for (const [subscription, { kind, watch }] of this.#watches) {
       for (const result of watch.news())
         this.#say(

@@ -1,6 +1,6 @@
 import { type NodeAccess, readUtxos } from '@mooring/bitcoin/nodes';
 import { type BitcoinMessages, describeBitcoinRequest, type KnownCoin } from '@mooring/clear-signing/bitcoin';
-import type { Say } from '../../messages/language.ts';
+import type { MessageSelector } from '../../messages/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext, RequestModule } from '../request-module.ts';
 import { nodeOf } from './node-of.ts';
@@ -69,7 +69,7 @@ async function readKnownCoins(node: NodeAccess, own: readonly string[]): Promise
   }
 }
 
-function whyRefused(context: RequestContext): Say | undefined {
+function whyRefused(context: RequestContext): MessageSelector | undefined {
   const own = ownAddresses(context);
   if (bitcoinNetwork(context.networks, context.ask.chainId) === undefined)
     return (messages) => messages.chainUnknown();

@@ -1,7 +1,7 @@
 import type { ClearSigningMessages } from '@mooring/clear-signing';
 import type { Address } from 'viem';
 import { type EvmNetwork, isEvm } from '../../config/wallet-network.ts';
-import type { Say } from '../../messages/language.ts';
+import type { MessageSelector } from '../../messages/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskedRequest, RequestContext, RequestModule } from '../request-module.ts';
 import { type DescribeFacts, describeEvm } from './describe-evm.ts';
@@ -42,7 +42,7 @@ function networkOf({ ask, networks }: RequestContext): EvmNetwork | undefined {
   return networks.filter(isEvm).find(({ caipNetworkId }) => caipNetworkId === ask.chainId);
 }
 
-function whyRefused({ method, params }: AskedRequest): Say | undefined {
+function whyRefused({ method, params }: AskedRequest): MessageSelector | undefined {
   if (method === 'wallet_switchEthereumChain') return undefined;
   try {
     readRequest(method, params);

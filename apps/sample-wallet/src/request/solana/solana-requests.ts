@@ -5,7 +5,7 @@ import {
   type SolanaTransaction,
 } from '@mooring/clear-signing/solana';
 import { currentChain } from '@mooring/protocol';
-import type { Say } from '../../messages/language.ts';
+import type { MessageSelector } from '../../messages/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext, RequestModule } from '../request-module.ts';
 import { lookUpSolana, type SolanaLookUp } from './look-up-solana.ts';
@@ -64,7 +64,7 @@ function transactionsOf({ ask }: RequestContext): readonly SolanaTransaction[] {
   });
 }
 
-function whyRefused({ ask, networks, accounts, account }: RequestContext): Say | undefined {
+function whyRefused({ ask, networks, accounts, account }: RequestContext): MessageSelector | undefined {
   try {
     const request = readSolanaRequest(ask.method, ask.params);
     if (solanaNetwork(networks, ask.chainId) === undefined) return (messages) => messages.chainUnknown();

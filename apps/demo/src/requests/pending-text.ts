@@ -11,7 +11,10 @@ interface Asked {
 }
 
 /** The text below "Approve in …"; `undefined` for none. */
-export function askingText(messages: AccountMessages, { stage, unreached, late }: Asked): string | undefined {
+export function pendingText(
+  messages: AccountMessages,
+  { stage, unreached, late }: Asked,
+): string | undefined {
   if (stage !== undefined && unreached === 'offline') return messages.askOffline();
   if (stage !== undefined && unreached === 'trying') return messages.askTrying();
   if (stage !== undefined && unreached === 'behind') return messages.askBehind();

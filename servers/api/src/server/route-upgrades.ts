@@ -4,7 +4,7 @@ import { refuseUpgrade } from '@mooring/server-kit';
 import type { OpenSockets } from '../module.ts';
 
 /** Hands WebSocket upgrades to the module of the path. Answers other upgrade requests as plain HTTP. */
-export function takeUpgrades(server: Server, all: readonly OpenSockets[]): void {
+export function routeUpgrades(server: Server, all: readonly OpenSockets[]): void {
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => {});
     const [path = ''] = (request.url ?? '').split('?', 1);

@@ -13,7 +13,7 @@ const maxWaitMs = 60_000;
  *
  * @returns whether another tab had its turn first
  */
-export async function takeTurn(
+export async function acquireTurn(
   page: Pick<AppKitCore, 'clock' | 'locks' | 'storage'>,
   signal: AbortSignal,
 ): Promise<boolean> {

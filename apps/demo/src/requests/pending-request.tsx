@@ -2,7 +2,7 @@ import { useAppKitRequests, useWalletInfo } from '@mooring/kit/react';
 import { TextButton } from '@mooring/ui';
 import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { askingText } from './asking-text.ts';
+import { pendingText } from './pending-text.ts';
 
 interface Props {
   /** Ends the wait; the wallet may still ask its owner. */
@@ -10,13 +10,13 @@ interface Props {
 }
 
 /** The progress of this page's request while a wallet has not answered it. */
-export function AskingWallet({ onStop }: Props) {
+export function PendingRequest({ onStop }: Props) {
   const messages = useAccountMessages();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
   const { requests, unreached } = useAppKitRequests();
   const late = useLate(true);
   const stage = requests.find(({ found, purpose }) => !found && purpose !== 'other')?.stage;
-  const text = askingText(messages, { stage, unreached, late });
+  const text = pendingText(messages, { stage, unreached, late });
   return (
     <>
       <div role="status">

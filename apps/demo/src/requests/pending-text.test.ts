@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { messages } from '../messages/account/en.generated.ts';
-import { askingText } from './asking-text.ts';
+import { pendingText } from './pending-text.ts';
 
 const said = (stage: 'sending' | 'sent' | 'there' | undefined, late: boolean) =>
-  askingText(messages, { stage, unreached: undefined, late });
+  pendingText(messages, { stage, unreached: undefined, late });
 
 it('says immediately that the wallet is open', () => {
   expect(said('there', false)).toBe(messages.askThere());
@@ -12,15 +12,15 @@ it('says immediately that the wallet is open', () => {
 
 it('says immediately why a paired wallet cannot be reached', () => {
   for (const stage of ['sending', 'sent', 'there'] as const) {
-    expect(askingText(messages, { stage, unreached: 'trying', late: true })).toBe(messages.askTrying());
-    expect(askingText(messages, { stage, unreached: 'offline', late: false })).toBe(messages.askOffline());
-    expect(askingText(messages, { stage, unreached: 'behind', late: false })).toBe(messages.askBehind());
+    expect(pendingText(messages, { stage, unreached: 'trying', late: true })).toBe(messages.askTrying());
+    expect(pendingText(messages, { stage, unreached: 'offline', late: false })).toBe(messages.askOffline());
+    expect(pendingText(messages, { stage, unreached: 'behind', late: false })).toBe(messages.askBehind());
   }
 });
 
 it('does not mention the relay during a request to a browser wallet', () => {
-  expect(askingText(messages, { stage: undefined, unreached: 'trying', late: false })).toBeUndefined();
-  expect(askingText(messages, { stage: undefined, unreached: 'offline', late: true })).toBe(
+  expect(pendingText(messages, { stage: undefined, unreached: 'trying', late: false })).toBeUndefined();
+  expect(pendingText(messages, { stage: undefined, unreached: 'offline', late: true })).toBe(
     messages.askLate(),
   );
 });

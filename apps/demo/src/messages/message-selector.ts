@@ -1,4 +1,4 @@
 import type { AccountMessages } from './language.ts';
 
 /** A sentence without a language yet: translated when shown. */
-export type Say = (messages: AccountMessages) => string;
+export type MessageSelector = (messages: AccountMessages) => string;

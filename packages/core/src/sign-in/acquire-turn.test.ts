@@ -1,7 +1,7 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { testLocks } from '../test-support/test-locks.ts';
-import { takeTurn } from './take-turn.ts';
+import { acquireTurn } from './acquire-turn.ts';
 
 const clock = new FakeClock();
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -9,9 +9,9 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 it('waits until the turn of another tab has ended', async () => {
   const locks = testLocks();
   const [first, second] = [new AbortController(), new AbortController()];
-  expect(await takeTurn({ locks, clock, storage: undefined }, first.signal)).toBe(false);
+  expect(await acquireTurn({ locks, clock, storage: undefined }, first.signal)).toBe(false);
   let waited: boolean | undefined;
-  void takeTurn({ locks, clock, storage: undefined }, second.signal).then((result) => {
+  void acquireTurn({ locks, clock, storage: undefined }, second.signal).then((result) => {
     waited = result;
   });
   await settled();
@@ -28,9 +28,9 @@ it('waits for at most a minute, then still takes the lock once it is free', asyn
   const locks = testLocks();
   const time = new FakeClock();
   const [first, second] = [new AbortController(), new AbortController()];
-  await takeTurn({ locks, clock: time, storage: undefined }, first.signal);
+  await acquireTurn({ locks, clock: time, storage: undefined }, first.signal);
   let waited: boolean | undefined;
-  void takeTurn({ locks, clock: time, storage: undefined }, second.signal).then((result) => {
+  void acquireTurn({ locks, clock: time, storage: undefined }, second.signal).then((result) => {
     waited = result;
   });
   await settled();
@@ -49,14 +49,14 @@ it('waits for at most a minute, then still takes the lock once it is free', asyn
 it('leaves the queue when it is aborted', async () => {
   const locks = testLocks();
   const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
-  await takeTurn({ locks, clock, storage: undefined }, first.signal);
-  const given = takeTurn({ locks, clock, storage: undefined }, second.signal).catch(
+  await acquireTurn({ locks, clock, storage: undefined }, first.signal);
+  const given = acquireTurn({ locks, clock, storage: undefined }, second.signal).catch(
     (error: unknown) => error,
   );
   await settled();
   second.abort();
   expect(await given).toMatchObject({ code: 'ABORTED' });
-  const last = takeTurn({ locks, clock, storage: undefined }, third.signal);
+  const last = acquireTurn({ locks, clock, storage: undefined }, third.signal);
   first.abort();
   expect(await last).toBe(true);
 });
@@ -74,13 +74,13 @@ it('lets instances with separate storage have their turns concurrently', async (
     },
   });
   const { signal } = new AbortController();
-  expect(await takeTurn(named('one'), signal)).toBe(false);
-  expect(await takeTurn(named('two'), signal)).toBe(false);
+  expect(await acquireTurn(named('one'), signal)).toBe(false);
+  expect(await acquireTurn(named('two'), signal)).toBe(false);
 });
 
 it('does not wait where the browser has no locks or denies them', async () => {
   const { signal } = new AbortController();
-  expect(await takeTurn({ locks: undefined, clock, storage: undefined }, signal)).toBe(false);
+  expect(await acquireTurn({ locks: undefined, clock, storage: undefined }, signal)).toBe(false);
   const locks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
-  expect(await takeTurn({ locks, clock, storage: undefined }, signal)).toBe(false);
+  expect(await acquireTurn({ locks, clock, storage: undefined }, signal)).toBe(false);
 });
