@@ -90,7 +90,7 @@ it.each([
   ['pictures.internal:8080', 'http://pictures.internal/1.png', false],
   ['[::1]', 'http://[::1]/1.png', true],
   ['[::1]', 'http://[::1]:8080/1.png', false],
-])('takes a host without a port for its default ports: %s, %s', (host, url, isPrivate) => {
+])('matches a private host without a port only on default ports: %s, %s', (host, url, isPrivate) => {
   expect(isPrivateSource(new URL(url), { privateHosts: [host] })).toBe(isPrivate);
 });
 

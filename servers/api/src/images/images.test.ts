@@ -73,7 +73,7 @@ it('does not fetch images from private addresses', async () => {
   expect(state.problems).toEqual(['its host is not one of the public internet']);
 });
 
-it('from visitors cannot be files or on private hosts', async () => {
+it('does not read files or private hosts that visitors name', async () => {
   const { images, state, file } = world({}, 'anyone');
   const isPrivate = 'its host is not one of the public internet';
   expect(await images.get('https://images.example/a.png')).toBeUndefined();
@@ -93,7 +93,7 @@ it('stays within the cache size by dropping the least recently used', async () =
   expect(state.outcomes).toEqual(['fetched', 'fetched', 'kept', 'fetched', 'kept', 'fetched']);
 });
 
-it('counts long addresses to the cache size, also of pictures that cannot be shown', async () => {
+it('counts URLs towards the cache size, including those of failed images', async () => {
   const { images, state } = world({ API_IMAGE_CACHE_BYTES: '131072' }, 'anyone');
   const named = (place: number) => `https://images.example/${place}/${'x'.repeat(2_000)}`;
   for (let place = 0; place < 100; place += 1) await images.get(named(place));
@@ -112,7 +112,7 @@ it('limits concurrent fetches', async () => {
   expect(state.outcomes).toEqual(['limited', 'fetched', 'fetched']);
 });
 
-it('reads private hosts as hosts, not URLs', () => {
+it('accepts private hosts as hosts, not URLs', () => {
   expect(
     readSettings(imageSettings, { API_IMAGES_PRIVATE_HOSTS: 'A.internal 10.0.0.5:80' }).imagesPrivateHosts,
   ).toEqual(['a.internal', '10.0.0.5:80']);

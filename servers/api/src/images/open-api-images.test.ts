@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { imageSettings } from './image-settings.ts';
 import { openApiImages } from './open-api-images.ts';
 
-it('reads files of the operator but of no one else, and counts both', async () => {
+it('reads files only for the operator’s lists, and counts every outcome', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-images-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'a.png');
@@ -31,7 +31,7 @@ it('reads files of the operator but of no one else, and counts both', async () =
   expect(figures).toMatch(/^api_images_total\{outcome="failed"[^}]*\} 2$/m);
 });
 
-it('fetches from a private host only the pictures that it is allowed for, and larger ones of NFTs', async () => {
+it('fetches listed icons and NFTs from their private hosts, and allows larger images for NFTs', async () => {
   const png = Buffer.alloc(200_000);
   Buffer.from('89504e470d0a1a0a0000000d4948445200000010000000100802000000', 'hex').copy(png);
   const asked: (string | undefined)[] = [];

@@ -78,7 +78,7 @@ describe('contract data of NFTs', () => {
   });
 });
 
-it('asks in batches of a hundred calls, and keeps the order', async () => {
+it('sends calls in batches of 100 and keeps their order', async () => {
   const upstreams = scriptedNode({
     [calls.balanceOf]: (data) => ({ result: `0x${data.slice(-64)}` }),
   });
@@ -88,7 +88,7 @@ it('asks in batches of a hundred calls, and keeps the order', async () => {
   expect(upstreams.asked).toEqual([100, 100, 50]);
 });
 
-it('cleans and bounds the names that a contract gives', async () => {
+it('sanitizes and truncates names from contracts', async () => {
   const upstreams = scriptedNode({
     [selectors.name]: text(`A\u202eB${'x'.repeat(100)}`),
     [selectors.symbol]: text('y'.repeat(100)),

@@ -38,7 +38,7 @@ describe('names and images of NFTs', () => {
     [selectors.symbol]: text('CAT'),
   });
 
-  it('are read once a day and stored for later readers', async () => {
+  it('are read once a day and stored for later requests', async () => {
     const upstreams = scriptedNode(named('Tom'));
     const { faces, time } = open(upstreams);
     const face = { collection: 'Cats', symbol: 'CAT', name: 'Tom', image: '' };
@@ -53,7 +53,7 @@ describe('names and images of NFTs', () => {
     expect(upstreams.asked).toEqual([9, 9]);
   });
 
-  it('name the operator’s gateway to no page, neither when read nor when stored', async () => {
+  it('never contain the operator’s gateway, whether read or stored', async () => {
     const upstreams = scriptedNode({
       [selectors.tokenURI]: text(json({ image: 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG/1' })),
     });
@@ -68,7 +68,7 @@ describe('names and images of NFTs', () => {
     );
   });
 
-  it('are retried after a while if they could not be read', async () => {
+  it('are read again ten minutes after a failure', async () => {
     const upstreams = scriptedNode({ [selectors.name]: text('Dogs') });
     const { faces, time } = open(upstreams);
     const face = { collection: 'Dogs', symbol: '', name: '', image: '' };
@@ -89,7 +89,7 @@ describe('names and images of NFTs', () => {
     expect((await faces.known(chain, [])).size).toBe(0);
   });
 
-  it('that load slowly are available on a later read', async () => {
+  it('are available to a later request if they load slowly', async () => {
     let finish: (text: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {
       finish = resolve;

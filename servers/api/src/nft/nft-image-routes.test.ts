@@ -95,7 +95,7 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
   };
 }
 
-it('serves the image of a listed NFT from the gateway, to any page', async () => {
+it('serves images of listed NFTs from the gateway to any page', async () => {
   const { host, asked } = await serve((_, response) => response.end(png));
   const { list, ask } = world(
     { 1: `ipfs://${cid}/1.png`, 2: `ipfs://${cid}/2.png` },
@@ -114,7 +114,7 @@ it('serves the image of a listed NFT from the gateway, to any page', async () =>
   expect(asked).toEqual([`/ipfs/${cid}/1.png`]);
 });
 
-it('serves an image of a host of API_NFT_HOSTS, without TLS', async () => {
+it('serves images from hosts of API_NFT_HOSTS without TLS', async () => {
   const { host, asked } = await serve((_, response) => response.end(png));
   const { list, ask } = world(
     { 1: `http://${host}/1.png`, 2: 'http://127.0.0.1:1/2.png' },
@@ -129,14 +129,14 @@ it('serves an image of a host of API_NFT_HOSTS, without TLS', async () => {
 describe('fetches nothing', () => {
   it.each([
     ['without an image', ''],
-    ['with its image inside', 'data:image/png;base64,AA=='],
-    ['of IPFS without a gateway', `ipfs://${cid}/1.png`],
-    ['of Arweave, which has no gateway', 'ar://x'],
-    ['of a plain connection', 'http://HOST/1.png'],
+    ['with an embedded image', 'data:image/png;base64,AA=='],
+    ['on IPFS without a gateway', `ipfs://${cid}/1.png`],
+    ['on Arweave, which has no gateway', 'ar://x'],
+    ['on a host without TLS', 'http://HOST/1.png'],
     ['on a private address', 'https://HOST/1.png'],
-    ['by a user', 'https://user@HOST/1.png'],
-    ['by another scheme', 'file:///etc/passwd'],
-    ['of the metadata of a machine', 'https://169.254.169.254/latest/meta-data'],
+    ['at a URL with a user name', 'https://user@HOST/1.png'],
+    ['at a URL of another scheme', 'file:///etc/passwd'],
+    ['at the metadata service of a cloud machine', 'https://169.254.169.254/latest/meta-data'],
   ])('for an NFT %s', async (_, image) => {
     const { host, asked } = await serve((__, response) => response.end(png));
     const { list, ask } = world({ 1: image.replace('HOST', host) });
@@ -158,9 +158,9 @@ describe('fetches nothing', () => {
     ['another chain', { contract: `eip155:10:${token}` }],
     ['an address of another namespace', { contract: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111' }],
     ['a URL for a contract', { contract: 'https://tracker.example/x.png' }, 400],
-    ['no number for an id', { id: '0x1' }, 400],
+    ['an id that is not a number', { id: '0x1' }, 400],
     ['an id of more than 78 digits', { id: '9'.repeat(79) }, 400],
-    ['an id that no chain has', { id: '9'.repeat(78) }],
+    ['an id above 256 bits', { id: '9'.repeat(78) }],
   ])('for %s', async (_, { id = '1', ...of }: { id?: string; contract?: string }, status = 404) => {
     const { host, asked } = await serve((__, response) => response.end(png));
     const environment = { API_NFT_GATEWAY: `http://${host}` };
@@ -175,7 +175,7 @@ it.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['more bytes than API_NFT_IMAGE_BYTES', Buffer.concat([png, Buffer.alloc(2_000)])],
-])('serves none that is %s', async (_, body) => {
+])('does not serve %s', async (_, body) => {
   const { host } = await serve((__, response) => response.end(body));
   const environment = { API_NFT_GATEWAY: `http://${host}`, API_NFT_IMAGE_BYTES: '1024' };
   const { list, ask } = world({ 1: `ipfs://${cid}/1.png` }, { environment });
@@ -183,7 +183,7 @@ it.each([
   expect((await ask('1')).status).toBe(404);
 });
 
-it('follows no redirect into the operator’s network', async () => {
+it('does not follow redirects into the operator’s network', async () => {
   const inside = await serve((_, response) => response.end(png));
   const outside = await serve((_, response) =>
     response.writeHead(302, { location: `http://${inside.host}/` }).end(),
@@ -197,7 +197,7 @@ it('follows no redirect into the operator’s network', async () => {
   expect([outside.asked.length, inside.asked]).toEqual([1, []]);
 });
 
-it('serves pages of listed projects and their origins only, while projects are listed', async () => {
+it('serves only listed projects and their origins if projects are listed', async () => {
   const { host, asked } = await serve((_, response) => response.end(png));
   const environment = { API_NFT_GATEWAY: `http://${host}` };
   const { list, ask } = world(
@@ -221,7 +221,7 @@ describe('limits', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, id) => [id, `ipfs://${cid}/${id}.png`]));
   const ids = Object.keys(many).map(BigInt);
 
-  it('each address to a number of images a minute', async () => {
+  it('the images per minute of each address', async () => {
     const { host } = await serve((_, response) => response.end(png));
     const environment = { API_NFT_GATEWAY: `http://${host}`, API_NFT_IMAGE_RATE: '5' };
     const { list, ask } = world(many, { environment });
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect((await ask('1', { from: 'another' })).status).toBe(200);
   });
 
-  it('each listed project to a number of images a minute', async () => {
+  it('the images per minute of each listed project', async () => {
     const { host } = await serve((_, response) => response.end(png));
     const environment = { API_NFT_GATEWAY: `http://${host}`, API_NFT_IMAGE_PROJECT_RATE: '5' };
     const { list, ask } = world(many, { environment, listed: { shop: [], other: [] } });
@@ -246,7 +246,7 @@ describe('limits', () => {
     expect((await ask('1', { query: '?projectId=other' })).status).toBe(200);
   });
 
-  it('one address to half of the concurrent fetches, and all to all of them', async () => {
+  it('one address to half of the concurrent fetches, and all addresses to the total', async () => {
     const held: (() => void)[] = [];
     const { host, asked } = await serve((_, response) => void held.push(() => response.end(png)));
     const environment = { API_NFT_GATEWAY: `http://${host}`, API_IMAGES_AT_ONCE: '4' };
@@ -265,7 +265,7 @@ describe('limits', () => {
   });
 });
 
-it('fails, and does not deny that there is an image, while the database does not answer', async () => {
+it('answers with an error instead of 404 while the database does not answer', async () => {
   const { ask } = world({});
   await tables.close();
   expect((await ask('1')).status).toBe(500);

@@ -102,7 +102,7 @@ it.each([
   expect(imageAddress(value, gateway, sources)).toBe(shown);
 });
 
-it('shows an image without TLS only from where it may be fetched', () => {
+it('keeps image URLs without TLS only for hosts that may be fetched', () => {
   const inside = {
     privateHosts: ['10.0.0.5:8080', 'pictures.internal'],
     privateBase: 'http://ipfs.internal:8081/ipfs/',

@@ -43,13 +43,13 @@ it.each(['/api/v0/id', '/ipfs/../api/v0/id', '/ipfs/%2e%2e/api/v0/id', '/ipfs/..
   },
 );
 
-it('fetches nothing from another port of a gateway without one', async () => {
+it('does not fetch from another port of a gateway without a port', async () => {
   const { fetch } = optionsOf({ API_NFT_GATEWAY: 'http://127.0.0.1' });
   // Names the rule, where a refused connection would say that the host cannot be reached.
   await expect(fetch?.('http://127.0.0.1:1/ipfs/x')).rejects.toThrow('it is not https:');
 });
 
-it('takes hosts with and without ports, and no addresses', () => {
+it('accepts hosts with and without ports, and rejects URLs', () => {
   const read = (API_NFT_HOSTS: string) => readSettings(nftSettings, { API_NFT_HOSTS }).nftHosts;
   expect(read('Pictures.internal, 10.0.0.5:8080,[::1]:8080')).toEqual([
     ...['pictures.internal', '10.0.0.5:8080', '[::1]:8080'],

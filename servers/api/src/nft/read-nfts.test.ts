@@ -69,7 +69,7 @@ const codeOf = (reading: Promise<unknown>): Promise<string> =>
     (error) => error.code ?? error.message,
   );
 
-it('reads what the account holds, with what is known of it', async () => {
+it('reads the NFTs of an account with their known details', async () => {
   const face = { collection: 'Boats', symbol: 'BOAT', name: '', image: 'data:image/png;base64,AA' };
   const { nfts, next, ...rest } = await readNfts(world({ held: { [first]: [nft(7n)] }, face }), account, {});
   expect(nfts).toEqual([
@@ -86,19 +86,19 @@ it('reads what the account holds, with what is known of it', async () => {
   expect([next, rest]).toEqual([null, {}]);
 });
 
-describe('the amounts', () => {
+describe('amounts', () => {
   const amountsIn = async (options: World) =>
     (await readNfts(world(options), account, {})).nfts.map((one) => one.amount);
   const held = { [first]: [nft(1n, 1155)] };
 
-  it('are those of the node, and none is left out as sold', async () => {
+  it('come from the node, and an NFT that the account no longer holds is omitted', async () => {
     expect(await amountsIn({ held, node: amount(5) })).toEqual(['5']);
     expect(await amountsIn({ held, node: amount(0) })).toEqual([]);
     const other = { result: `0x${'0'.repeat(24)}${'ee'.repeat(20)}` };
     expect(await amountsIn({ held: { [first]: [nft(1n)] }, node: other })).toEqual([]);
   });
 
-  it('are those of the index where the node does not say, which the answer tells', async () => {
+  it('come from the index if the node does not answer, and the chain is reported as unread', async () => {
     expect(await amountsIn({ held, node: { result: '0x' } })).toEqual(['1']);
     const away = () => {
       throw createError('NODE_UNAVAILABLE', { chain: first });
@@ -108,13 +108,13 @@ describe('the amounts', () => {
     expect(answer.unread).toEqual([{ chainId: first }]);
   });
 
-  it('may be incomplete while the index is behind', async () => {
+  it('are reported as unread while the index is behind', async () => {
     const answer = await readNfts(world({ held, node: amount(1), isWhole: false }), account, {});
     expect(answer.unread).toEqual([{ chainId: first }]);
   });
 });
 
-it('marks names that are bait, and bounds those that are long', async () => {
+it('marks spam names and truncates long ones', async () => {
   const faceOf = (name: string) => ({ collection: '', symbol: '', name, image: '' });
   const named = async (name: string) =>
     (await readNfts(world({ held: { [first]: [nft(1n)] }, face: faceOf(name) }), account, {})).nfts[0];
@@ -124,8 +124,8 @@ it('marks names that are bait, and bounds those that are long', async () => {
   expect((await readNfts(world({ held: { [first]: [nft(1n)] } }), account, {})).nfts[0]?.name).toBe('');
 });
 
-describe('the pages', () => {
-  it('go through each chain and hold each NFT once', async () => {
+describe('pages', () => {
+  it('cover every chain and contain each NFT once', async () => {
     const many = Array.from({ length: apiLimits.nfts + 3 }, (_, place) => nft(BigInt(place)));
     const options = world({ held: { [first]: many, [second]: [nft(1n)] }, indexed: [first, second] });
     const seen: string[] = [];
@@ -142,35 +142,35 @@ describe('the pages', () => {
     expect(seen).toEqual([...many.map(({ tokenId }) => `${first} ${tokenId}`), `${second} 1`]);
   });
 
-  it('end with their chain if one is asked', async () => {
+  it('end with the requested chain', async () => {
     const options = world({ held: { [first]: [nft(1n)] }, indexed: [first, second] });
     expect((await readNfts(options, account, { chainId: first })).next).toBeNull();
   });
 
   it.each([
-    ['no cursor', 'x'],
-    ['another chain', writeCursor({ chain: 'eip155:137', after: null })],
+    ['text that is no cursor', 'x'],
+    ['an unserved chain', writeCursor({ chain: 'eip155:137', after: null })],
     ['no chain', writeCursor({ after: null })],
-    ['another place', writeCursor({ chain: first, after: { standard: 20, token, id: '1' } })],
-    ['an id that is no number', writeCursor({ chain: first, after: { standard: 721, token, id: '1; --' } })],
+    ['an unknown standard', writeCursor({ chain: first, after: { standard: 20, token, id: '1' } })],
     [
-      'a contract that is none',
-      writeCursor({ chain: first, after: { standard: 721, token: '0x', id: '1' } }),
+      'an id that is not a number',
+      writeCursor({ chain: first, after: { standard: 721, token, id: '1; --' } }),
     ],
-  ])('refuse a cursor with %s', async (_, cursor) => {
+    ['an invalid contract', writeCursor({ chain: first, after: { standard: 721, token: '0x', id: '1' } })],
+  ])('reject a cursor with %s', async (_, cursor) => {
     expect(await codeOf(readNfts(world(), account, { cursor }))).toBe('REQUEST_INVALID');
   });
 });
 
-describe('a chain', () => {
+describe('chains', () => {
   it.each([
-    ['is not served', { chainId: 'eip155:5' }, 'CHAIN_NOT_SERVED'],
-    ['has no index', { chainId: second }, 'CHAIN_NOT_INDEXED'],
-  ])('that %s is refused', async (_, query, code) => {
+    ['unserved', { chainId: 'eip155:5' }, 'CHAIN_NOT_SERVED'],
+    ['unindexed', { chainId: second }, 'CHAIN_NOT_INDEXED'],
+  ])('rejects an %s chain', async (_, query, code) => {
     expect(await codeOf(readNfts(world(), account, query))).toBe(code);
   });
 
-  it('is refused for an address of another kind, and so is none for such addresses', async () => {
+  it('rejects addresses of another namespace, and any address if no chain is indexed', async () => {
     expect(await codeOf(readNfts(world(), 'So11111', { chainId: first }))).toBe('ADDRESS_INVALID');
     expect(await codeOf(readNfts(world(), 'So11111', {}))).toBe('CHAIN_NOT_INDEXED');
     expect(await codeOf(readNfts(world({ indexed: [] }), account, {}))).toBe('CHAIN_NOT_INDEXED');
@@ -178,7 +178,7 @@ describe('a chain', () => {
 
   const failing = () => Promise.reject(new VendorFailure('down'));
 
-  it('whose vendor fails is named as unread beside others, and an error alone', async () => {
+  it('reports a chain whose vendor fails as unread, and rejects if only that chain is requested', async () => {
     const options = world({ held: { [first]: failing, [second]: [nft(1n)] }, indexed: [first, second] });
     const page = await readNfts(options, account, {});
     expect([page.nfts, page.unread]).toEqual([[], [{ chainId: first }]]);
@@ -188,13 +188,13 @@ describe('a chain', () => {
     expect(await codeOf(readNfts(options, account, { chainId: first }))).toBe('VENDOR_UNAVAILABLE');
   });
 
-  it('whose index fails otherwise fails the request', async () => {
+  it('rejects if the index itself fails', async () => {
     const broken = () => Promise.reject(new Error('no database'));
     const options = world({ held: { [first]: broken }, indexed: [first, second] });
     expect(await codeOf(readNfts(options, account, {}))).toBe('no database');
   });
 
-  it('that its vendor lists in part is named as unread', async () => {
+  it('reports a chain as unread if its vendor lists only a part', async () => {
     const cut = async () => ({ found: [nft(1n)], isCut: true });
     const page = await readNfts(world({ held: { [first]: cut } }), account, {});
     expect([page.nfts.length, page.unread]).toEqual([1, [{ chainId: first }]]);

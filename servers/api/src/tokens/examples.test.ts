@@ -9,7 +9,7 @@ import { apiSettings } from '../settings/api-settings.ts';
 const file = (name: string) => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
 const settings = readSettings(apiSettings, { API_CHAINS: file('chains.json'), API_STATE: 'memory' });
 
-it('the example works once its keys are set', async () => {
+it('accepts the example once its keys are set', async () => {
   await expect(checkApi(settings, {})).rejects.toThrow(
     /chains\.eip155:1\.nodes\.0 takes its key from the environment variable ETHEREUM_NODE_KEY, which is not set/,
   );
@@ -17,7 +17,7 @@ it('the example works once its keys are set', async () => {
   expect(await checkApi(settings, Object.fromEntries(names.map((name) => [name, 'key'])))).toBeUndefined();
 });
 
-it('the example writes EVM addresses with their checksums', () => {
+it('contains only checksum addresses for EVM chains', () => {
   const { tokens } = JSON.parse(readFileSync(file('tokens.json'), 'utf8')) as {
     tokens: { chainId: number | string; address: `0x${string}` }[];
   };

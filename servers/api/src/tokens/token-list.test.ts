@@ -46,7 +46,7 @@ async function read(
 const tokensOf = async (...asked: Parameters<typeof read>) =>
   (await read(...asked)).get('eip155:1')?.tokens ?? [];
 
-it('reads the tokens of each chain with a node, and of no other', async () => {
+it('reads only tokens of chains with a node', async () => {
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
   const file = list([token(usdc), token(dai, { chainId: 10 }), token(mint, { chainId: solana })]);
   const read1 = await read([file], { nodes: `eip155:1=http://a ${solana}=http://b` });
@@ -60,7 +60,7 @@ it('reads the tokens of each chain with a node, and of no other', async () => {
   expect(read1.get(solana)?.native.symbol).toBe('SOL');
 });
 
-it('takes the entry of the later list, whatever the case of an EVM address', async () => {
+it('prefers the entry of the later list, ignoring the case of EVM addresses', async () => {
   const first = list([token(usdc, { name: 'first' }), token(dai)]);
   const second = list([token(usdc.toLowerCase(), { name: 'second' })]);
   const found = await tokensOf([first, second]);
@@ -70,7 +70,7 @@ it('takes the entry of the later list, whatever the case of an EVM address', asy
   ]);
 });
 
-it('keeps Solana addresses apart that differ by case', async () => {
+it('distinguishes Solana addresses that differ only by case', async () => {
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
   const other = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1V';
   const nodes = `${solana}=http://b`;
@@ -78,13 +78,13 @@ it('keeps Solana addresses apart that differ by case', async () => {
   expect(found.get(solana)?.tokens).toHaveLength(2);
 });
 
-it('leaves out the placeholder of a native currency, and words that an entry has in part', async () => {
+it('omits the placeholder of the native currency, and incomplete fields', async () => {
   const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
   const found = await tokensOf([list([token(native), token(usdc, { decimals: undefined })])]);
   expect(found).toEqual([{ address: usdc, icon: '', words: undefined }]);
 });
 
-it('keeps icons that a page can be given, and no other address', async () => {
+it('keeps only icon URLs that a page may load', async () => {
   const icons = [
     'https://a.example/b.png',
     'data:image/png;base64,AA',
@@ -98,7 +98,7 @@ it('keeps icons that a page can be given, and no other address', async () => {
   expect(found.map(({ icon }) => icon)).toEqual([icons[0], icons[1], '', '', '']);
 });
 
-describe('a list is refused, with the setting and the file', () => {
+describe('rejects, naming the setting and the file,', () => {
   const refused = (file: string, options?: Read) =>
     read([file], options).then(
       () => '',
@@ -107,20 +107,20 @@ describe('a list is refused, with the setting and the file', () => {
   const start = 'API_CHAINS names the token list FILE, and ';
 
   it.each([
-    ['no JSON', '{', 'it is no JSON, or nested too deep.'],
-    ['no list', '[]', 'its member tokens is not that of a token list.'],
+    ['a file that is not JSON', '{', 'it is no JSON, or nested too deep.'],
+    ['JSON that is not a token list', '[]', 'its member tokens is not that of a token list.'],
     [
-      'a name that is none',
+      'a name that is not text',
       [token(usdc, { name: 7 })],
       'its member tokens.0.name is not that of a token list.',
     ],
     ['negative decimals', [token(usdc, { decimals: -1 })], 'its member tokens.0.decimals is not'],
-    ['an address of another kind', [token('0x12')], '"0x12" is no address of eip155:1.'],
+    ['an address of another namespace', [token('0x12')], '"0x12" is no address of eip155:1.'],
   ])('%s', async (_, contents, reason) => {
     expect(await refused(list(contents))).toContain(`${start}${reason}`);
   });
 
-  it('a missing file, and a large one', async () => {
+  it('a missing file and one that is too large', async () => {
     expect(await refused(path.join(folder, 'none.json'))).toBe(`${start}that file cannot be read.`);
     const bounds = { perChain: 10, bytes: 10 };
     expect(await refused(list([token(usdc)]), { bounds })).toBe(
@@ -128,7 +128,7 @@ describe('a list is refused, with the setting and the file', () => {
     );
   });
 
-  it('more tokens of one chain than the setting allows, over all lists', async () => {
+  it('more tokens of one chain than the setting allows, in all lists together', async () => {
     const [one, other] = [list([token(usdc)]), list([token(dai), token(usdc)])];
     const bounds = { perChain: 1, bytes: 100_000 };
     await expect(read([one, other], { bounds })).rejects.toThrow(
@@ -136,13 +136,13 @@ describe('a list is refused, with the setting and the file', () => {
     );
     expect(await tokensOf([one, one], { bounds })).toHaveLength(1);
   });
-
-  it('an unusable entry of a chain without a node is not: nothing reads it', async () => {
-    expect(await tokensOf([list([token('0x12', { chainId: 10 })])])).toEqual([]);
-  });
 });
 
-it('takes the currency that the operator names, and asks for one that is not known', async () => {
+it('ignores invalid entries of chains without a node', async () => {
+  expect(await tokensOf([list([token('0x12', { chainId: 10 })])])).toEqual([]);
+});
+
+it('uses the currency from API_CHAINS, and requires one for an unknown chain', async () => {
   const currency = { name: 'Coin', symbol: 'COIN', decimals: 8 };
   const nodes = 'eip155:987654321=http://a';
   const found = await read([], { nodes, more: { 'eip155:987654321': { currency } } });
@@ -157,6 +157,6 @@ it.each([
   ['eip155:1', '1', false],
   [solana, solana, true],
   ['solana:1', 1, false],
-])('says whether an entry is of %s: %s', (chain, chainId, isIt) => {
+])('compares the chain %s with the chainId %j: %s', (chain, chainId, isIt) => {
   expect(isOf(chain as CaipNetworkId, chainId)).toBe(isIt);
 });
