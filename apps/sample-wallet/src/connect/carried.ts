@@ -1,6 +1,8 @@
 import type { ErrorObject } from '@mooring/protocol';
+import type { Ending } from '../history/entry-of.ts';
 import type { MessageSelector } from '../messages/language.ts';
 import { Refusal } from '../request/refusal.ts';
+import type { Outcome } from '../state/state.ts';
 
 /** The JSON-RPC code of an internal error. */
 export const internal = -32603;
@@ -12,6 +14,18 @@ export interface Carried {
   readonly answer: Answer;
   readonly say: MessageSelector;
 }
+
+/** The message for the owner after an answer was sent, and the history entry unless there is one. */
+export interface Answered extends Pick<Outcome, 'tone' | 'say'> {
+  readonly ending?: Ending | undefined;
+}
+
+/** The owner declined. */
+export const declined: Answered = {
+  tone: 'success',
+  say: (messages) => messages.didDecline(),
+  ending: { answer: 'declined' },
+};
 
 /** The site's answer for an error: its code and its message, truncated. */
 export function readFailure(error: unknown): Carried {

@@ -16,11 +16,21 @@ import { sends } from '../request/sends.ts';
 import { SendInDoubt, type SignedTransaction, type Signing } from '../request/signing.ts';
 import type { FeeLimits } from '../request/simulation.ts';
 import { type RequestOrigin, requestOrigin } from '../state/request-origin.ts';
-import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
+import type { Ask, ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
 import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
-import { type Answer, type Carried, doneUntold, failedUntold, internal, readFailure } from './carried.ts';
+import { askKey, requestKey } from './ask-key.ts';
+import {
+  type Answer,
+  type Answered,
+  type Carried,
+  declined,
+  doneUntold,
+  failedUntold,
+  internal,
+  readFailure,
+} from './carried.ts';
 import { PendingOutcomes } from './pending-outcomes.ts';
 import { relayTrouble } from './relay-trouble.ts';
 import { sessionProperties } from './session-properties.ts';
@@ -60,11 +70,11 @@ export class WalletAsks {
   readonly #store: WalletStore;
   readonly #sites: WalletSites;
   /**
-   * Outcomes that the site has not received yet, by the request's mark. Such a request is never executed
+   * Outcomes that the site has not received yet, by the request's key. Such a request is never executed
    * again.
    */
   readonly #done = new Map<string, Carried>();
-  /** Signed transactions that may have been sent, by the request's mark. No other is signed for the same request. */
+  /** Signed transactions that may have been sent, by the request's key. No other is signed for the same request. */
   readonly #signed = new Map<string, SignedTransaction>();
   readonly #owed: PendingOutcomes;
 
@@ -124,11 +134,11 @@ export class WalletAsks {
   /** `limits`: the highest transaction fee that was shown. */
   async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
     await this.#answer(ask, async () => {
-      const mark = requestMark(ask);
-      const done = this.#done.get(mark);
+      const key = requestKey(ask);
+      const done = this.#done.get(key);
       if (done !== undefined) return this.#notifySite(ask, done);
       // This tab still holds its claim.
-      if (this.#signed.has(mark)) return this.#notifySite(ask, await this.#carryOut(ask, limits));
+      if (this.#signed.has(key)) return this.#notifySite(ask, await this.#carryOut(ask, limits));
       return this.#claimed(ask, async (isBegun) => {
         const result = isBegun ? await this.#carriedOutElsewhere(ask) : undefined;
         if (result !== undefined) {
@@ -143,11 +153,11 @@ export class WalletAsks {
 
   async rejectRequest(ask: RequestAsk): Promise<void> {
     await this.#answer(ask, async () => {
-      const mark = requestMark(ask);
-      const done = this.#done.get(mark);
+      const key = requestKey(ask);
+      const done = this.#done.get(key);
       // A request that was carried out can no longer be declined.
       if (done !== undefined) return this.#notifySite(ask, done);
-      const signed = this.#signed.get(mark);
+      const signed = this.#signed.get(key);
       if (signed !== undefined) return this.#notifySite(ask, readFailure(new SendInDoubt(signed.hash)));
       return this.#claimed(ask, async () => {
         await this.#sent(this.#reject(ask, protocolError('USER_REJECTED')));
@@ -178,8 +188,8 @@ export class WalletAsks {
 
   /** The recorded result of a request that an earlier run carried out without answering. */
   #carriedOutBefore(ask: RequestAsk): unknown {
-    const mark = requestMark(ask);
-    const entry = this.#parameters.history?.list().find(({ request }) => request === mark);
+    const key = requestKey(ask);
+    const entry = this.#parameters.history?.list().find(({ request }) => request === key);
     return readKeptResult(entry?.kept) ?? entry?.result;
   }
 
@@ -226,7 +236,7 @@ export class WalletAsks {
     const ask = this.#store.state().asks.find((one) => one.kind === kind && one.id === id);
     // An ask that is being answered ends with its answer.
     if (ask === undefined || this.#isAnswering(ask)) return;
-    if (ask.kind === 'request' && (this.#done.has(requestMark(ask)) || this.#signed.has(requestMark(ask)))) {
+    if (ask.kind === 'request' && (this.#done.has(requestKey(ask)) || this.#signed.has(requestKey(ask)))) {
       this.#store.tell('error', this.#whenUntold(ask));
       this.#drop(ask);
       return;
@@ -238,7 +248,7 @@ export class WalletAsks {
 
   /** The message for a request that expires before its site has the outcome. */
   #whenUntold(ask: RequestAsk): MessageSelector {
-    const done = this.#done.get(requestMark(ask));
+    const done = this.#done.get(requestKey(ask));
     if (done === undefined) return (messages) => messages.maybeSent();
     return 'result' in done.answer ? doneUntold(false) : done.say;
   }
@@ -285,7 +295,7 @@ export class WalletAsks {
 
   async #answer(ask: Ask, send: () => Promise<Answered>): Promise<void> {
     if (this.#store.state().answering !== undefined) return;
-    const wasOwed = this.#owed.delete(askMark(ask));
+    const wasOwed = this.#owed.delete(askKey(ask));
     this.#store.set({ answering: ask.id });
     try {
       const { tone, say, ending } = await send();
@@ -294,7 +304,7 @@ export class WalletAsks {
       this.#store.tell(tone, say);
     } catch (error) {
       const isOwed = this.#isOwed(ask);
-      if (isOwed) this.#owed.add(askMark(ask), () => this.#answer(ask, send));
+      if (isOwed) this.#owed.add(askKey(ask), () => this.#answer(ask, send));
       // The owner knows already.
       if (!isOwed || !wasOwed) this.#answerFailed(ask, error);
     }
@@ -306,7 +316,7 @@ export class WalletAsks {
    * may have decided meanwhile.
    */
   #isOwed(ask: Ask): boolean {
-    return ask.kind === 'request' && this.#done.has(requestMark(ask)) && this.#stillOpen(ask);
+    return ask.kind === 'request' && this.#done.has(requestKey(ask)) && this.#stillOpen(ask);
   }
 
   /** Sends the outcomes that the relay refused earlier. */
@@ -332,7 +342,7 @@ export class WalletAsks {
     const { tell } = this.#store;
     const why = isMooringError(error) ? error.code : undefined;
     const open = this.#stillOpen(ask);
-    const done = ask.kind === 'request' ? this.#done.get(requestMark(ask)) : undefined;
+    const done = ask.kind === 'request' ? this.#done.get(requestKey(ask)) : undefined;
     if (done !== undefined) {
       if (!open) this.#drop(ask);
       tell('error', 'result' in done.answer ? doneUntold(open) : failedUntold(done, open));
@@ -380,8 +390,8 @@ export class WalletAsks {
       return await answer(claim.request.claimedAt !== undefined);
     } catch (error) {
       // A request that was, or may have been, carried out stays claimed until its site has the outcome.
-      const mark = requestMark(ask);
-      if (!this.#done.has(mark) && !this.#signed.has(mark)) await claim.release();
+      const key = requestKey(ask);
+      if (!this.#done.has(key) && !this.#signed.has(key)) await claim.release();
       throw error;
     }
   }
@@ -389,9 +399,9 @@ export class WalletAsks {
   /** Sends the outcome to the site. Records it first: sending may fail for as long as the wallet runs. */
   async #notifySite(ask: RequestAsk, carried: Carried): Promise<Answered> {
     const { answer, say } = carried;
-    const mark = requestMark(ask);
-    if ('result' in answer && !this.#done.has(mark)) this.#rememberResult(ask, answer.result);
-    if ('result' in answer || this.#signed.has(mark)) this.#done.set(mark, carried);
+    const key = requestKey(ask);
+    if ('result' in answer && !this.#done.has(key)) this.#rememberResult(ask, answer.result);
+    if ('result' in answer || this.#signed.has(key)) this.#done.set(key, carried);
     await this.#sent(this.#respond(ask, answer));
     return 'error' in answer
       ? { tone: 'error', say, ending: { answer: 'failed', result: say } }
@@ -407,15 +417,15 @@ export class WalletAsks {
     this.#remember(ask, {
       answer: 'approved',
       result: said,
-      ...(isKept ? { request: requestMark(ask), kept } : {}),
+      ...(isKept ? { request: requestKey(ask), kept } : {}),
     });
   }
 
   /** @throws SendInDoubt */
   async #carryOut(ask: RequestAsk, limits: FeeLimits | undefined): Promise<Carried> {
-    const mark = requestMark(ask);
+    const key = requestKey(ask);
     const keep = (signed: SignedTransaction): void => {
-      this.#signed.set(mark, signed);
+      this.#signed.set(key, signed);
     };
     try {
       const session = this.#sites.session(ask.topic);
@@ -423,7 +433,7 @@ export class WalletAsks {
       const switching = ask.method === 'wallet_switchEthereumChain';
       const work = switching
         ? this.#sites.switchAsAsked(ask, session)
-        : this.#parameters.perform(ask, session, limits, { signed: this.#signed.get(mark), keep });
+        : this.#parameters.perform(ask, session, limits, { signed: this.#signed.get(key), keep });
       const sending = sends(ask);
       return {
         answer: { result: await work },
@@ -472,10 +482,10 @@ export class WalletAsks {
   }
 
   #drop(ask: Ask): void {
-    this.#owed.delete(askMark(ask));
+    this.#owed.delete(askKey(ask));
     if (ask.kind === 'request') {
-      this.#done.delete(requestMark(ask));
-      this.#signed.delete(requestMark(ask));
+      this.#done.delete(requestKey(ask));
+      this.#signed.delete(requestKey(ask));
     }
     const { asks } = this.#store.state();
     this.#store.set({ asks: asks.filter((one) => one.kind !== ask.kind || one.id !== ask.id) });
@@ -485,21 +495,6 @@ export class WalletAsks {
 const siteGone: MessageSelector = (messages) => messages.siteGone();
 const answeredElsewhere: MessageSelector = (messages) => messages.answeredElsewhere();
 const answeringElsewhere: MessageSelector = (messages) => messages.answeringElsewhere();
-/** Identifies a request. Sites choose ids: those of two sites may be equal. */
-const requestMark = ({ topic, id }: RequestAsk): string => `${topic} ${id}`;
-
-const askMark = (ask: Ask): string => (ask.kind === 'request' ? requestMark(ask) : `${ask.kind} ${ask.id}`);
 
 /** An earlier claim was cut off, and the owner has not been warned. */
 class MaybeDone extends Error {}
-
-/** The message for the owner after an answer was sent, and the history entry unless there is one. */
-interface Answered extends Pick<Outcome, 'tone' | 'say'> {
-  readonly ending?: Ending | undefined;
-}
-
-const declined: Answered = {
-  tone: 'success',
-  say: (messages) => messages.didDecline(),
-  ending: { answer: 'declined' },
-};
