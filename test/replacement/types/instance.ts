@@ -22,6 +22,9 @@ assert<
   >
 >(true);
 
+type Entry<Kit extends { getConnectors(): readonly unknown[] }> = ReturnType<Kit['getConnectors']>[number];
+assert<Same<Missing<Entry<AppKit>, Entry<OriginalAppKit>>, never>>(true);
+
 // As `docs/migrate.md` lists them: planned with the embedded wallet, or owned by the adapters.
 assert<
   Same<

@@ -57,7 +57,7 @@ export { selectConnectMethods } from '../select/offered.ts';
 export {
   type PublicConnector,
   type PublicWallet,
-  publicConnector,
+  publicConnectors,
   publicWallet,
 } from '../select/public-wallet.ts';
 export { selectNetworkImage } from '../select/site-image.ts';

@@ -1,23 +1,64 @@
 import { expect, it } from 'vitest';
-import { publicConnector, publicType, publicWallet } from './public-wallet.ts';
+import type { ConnectionState, ConnectorInfo } from '../contract/connection.ts';
+import { type PublicConnector, publicConnectors, publicType, publicWallet } from './public-wallet.ts';
 
 it('translates the type of a connector into AppKit’s words', () => {
   const types = ['announced', 'injected', 'walletConnect', 'embedded', 'external'] as const;
   expect(types.map(publicType)).toEqual(['ANNOUNCED', 'INJECTED', 'WALLET_CONNECT', 'AUTH', 'EXTERNAL']);
 });
 
-it('keeps everything else of a wallet and a connector', () => {
-  const icon = 'data:image/png;base64,AA==';
+it('keeps everything else of a wallet', () => {
   expect(publicWallet({ name: 'Harbour', rdns: 'test.harbour', type: 'announced' })).toEqual({
     name: 'Harbour',
     rdns: 'test.harbour',
     type: 'ANNOUNCED',
   });
-  const connector = { id: 'quay', name: 'Quay', type: 'injected', namespaces: ['solana'], icon } as const;
-  expect(publicConnector(connector)).toEqual({
-    ...connector,
-    type: 'INJECTED',
-    chain: 'solana',
-    imageUrl: icon,
-  });
+});
+
+const icon = 'data:image/png;base64,AA==';
+const quay: ConnectorInfo = { id: 'quay', name: 'Quay', type: 'injected', namespaces: ['solana'], icon };
+const pier: ConnectorInfo = {
+  id: 'test.pier',
+  name: 'Pier',
+  type: 'announced',
+  namespaces: ['eip155', 'solana'],
+  icon,
+  rdns: 'test.pier',
+};
+
+it('keeps everything else of a connector, and has the announcement of an announced one', () => {
+  const [found, announced] = publicConnectors({ connectors: [quay, pier], connections: {} }, {});
+  expect(found).toEqual({ ...quay, type: 'INJECTED', chain: 'solana', imageUrl: icon });
+  expect(announced?.info).toEqual({ name: 'Pier', icon, rdns: 'test.pier' });
+});
+
+it('lists a connector for each namespace of a wallet, or that of a given one, with its provider while it is active', () => {
+  const providers = { eip155: {}, solana: {} };
+  const connection: ConnectionState = {
+    status: 'connected',
+    connectorId: pier.id,
+    wallet: { name: 'Pier', type: 'announced' },
+    accounts: ['solana:local:one'],
+    address: 'solana:local:one',
+    chainId: 'solana:local',
+  };
+  const state = { connectors: [quay, pier], connections: { solana: connection } };
+  const told = (found: readonly PublicConnector[] = []) =>
+    found.map(({ id, chain, provider }) => [id, chain, provider]);
+  const all = publicConnectors(state, providers);
+  expect(told(all)).toEqual([
+    ['quay', 'solana', undefined],
+    ['test.pier', 'eip155', undefined],
+  ]);
+  expect(told(all[1]?.connectors)).toEqual([
+    ['test.pier', 'eip155', undefined],
+    ['test.pier', 'solana', providers.solana],
+  ]);
+  const ofSolana = publicConnectors(state, providers, 'solana');
+  expect(told(ofSolana)).toEqual([
+    ['quay', 'solana', undefined],
+    ['test.pier', 'solana', providers.solana],
+  ]);
+  expect(ofSolana[1]?.connectors).toBeUndefined();
+  expect(publicConnectors(state, providers, 'eip155').map(({ id }) => id)).toEqual(['test.pier']);
 });

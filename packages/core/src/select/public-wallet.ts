@@ -1,5 +1,7 @@
 import type { ConnectorInfo, ConnectorType, WalletInfo } from '../contract/connection.ts';
+import type { ByNamespace } from '../contract/namespaces.ts';
 import type { ChainNamespace } from '../contract/network.ts';
+import type { AppKitState } from '../contract/state.ts';
 
 /** How a connector reaches its wallet, in AppKit's words: those that hooks and methods return. */
 export type PublicConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH' | 'EXTERNAL';
@@ -14,6 +16,18 @@ export type PublicConnector = Omit<ConnectorInfo, 'type'> & {
   readonly chain: ChainNamespace | undefined;
   /** Its icon. */
   readonly imageUrl: string | undefined;
+  /** The announcement of a wallet in the page (EIP-6963), without its id. */
+  readonly info?:
+    | { readonly name: string; readonly icon?: string; readonly rdns: string; readonly uuid?: string }
+    | undefined;
+  /** The wallet's provider while it is connected and active in `chain`; typed by the caller. */
+  readonly provider?: unknown;
+  /** The connectors of a wallet with several namespaces, one for each. */
+  readonly connectors?: readonly PublicConnector[] | undefined;
+  /** Never set: the picture is `imageUrl`. */
+  readonly imageId?: string | undefined;
+  /** Never set: no wallet registry is read for wallets in the page. */
+  readonly explorerId?: string | undefined;
 };
 
 const publicTypes: Readonly<Record<ConnectorType, PublicConnectorType>> = {
@@ -34,8 +48,32 @@ export function publicWallet(wallet: WalletInfo): PublicWallet {
   return { ...wallet, type: publicTypes[wallet.type] };
 }
 
-/** A connector in AppKit's words. */
-export function publicConnector(connector: ConnectorInfo): PublicConnector {
-  const { type, namespaces, icon } = connector;
-  return { ...connector, type: publicTypes[type], chain: namespaces[0], imageUrl: icon };
+/**
+ * The connectors in AppKit's words, those of one namespace or all. `providers` has that of the active wallet of each
+ * namespace.
+ */
+export function publicConnectors(
+  { connectors, connections }: Pick<AppKitState, 'connectors' | 'connections'>,
+  providers: ByNamespace<unknown>,
+  namespace?: ChainNamespace,
+): readonly PublicConnector[] {
+  return connectors
+    .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
+    .map((connector) => {
+      const { id, name, namespaces, icon, rdns } = connector;
+      const isActive = (chain: ChainNamespace): boolean => {
+        const connection = connections[chain];
+        return connection?.status === 'connected' && connection.connectorId === id;
+      };
+      const of = (chain: ChainNamespace | undefined): PublicConnector => ({
+        ...connector,
+        type: publicTypes[connector.type],
+        chain,
+        imageUrl: icon,
+        info: rdns === undefined ? undefined : { name, rdns, ...(icon && { icon }) },
+        provider: chain && isActive(chain) ? providers[chain] : undefined,
+      });
+      const several = namespace === undefined && namespaces.length > 1;
+      return { ...of(namespace ?? namespaces[0]), connectors: several ? namespaces.map(of) : undefined };
+    });
 }

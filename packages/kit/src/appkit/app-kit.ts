@@ -28,7 +28,7 @@ import {
   type PublicConnector,
   type PublicWallet,
   preferredType,
-  publicConnector,
+  publicConnectors,
   type RemoteFeatures,
   removeNetwork,
   type Siwx,
@@ -212,9 +212,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   /** The connectors of one namespace, or all. */
   getConnectors(namespace?: ChainNamespace): readonly PublicConnector[] {
-    return this.#state.connectors
-      .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
-      .map(publicConnector);
+    return publicConnectors(this.#state, this.#providers.get(), namespace);
   }
 
   /** The connected wallets, the active one first. */

@@ -219,6 +219,7 @@ describe('createAppKit', () => {
     ]);
     await vi.waitFor(() => expect(kit.getProvider('eip155')).toBe(wallet.provider));
     expect([kit.getProviderType('eip155'), kit.getProvider('solana')]).toEqual(['ANNOUNCED', undefined]);
+    expect(kit.getConnectors('eip155').find(({ id }) => id === 'test.one')?.provider).toBe(wallet.provider);
     expect(kit.getConnections('eip155')).toMatchObject([{ connectorId: 'test.one', name: 'Wallet One' }]);
     await kit.disconnect();
     expect(kit.getWalletProvider()).toBeUndefined();
