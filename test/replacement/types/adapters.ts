@@ -1,7 +1,27 @@
 // The adapters of AppKit 1.8.0 beside ours. Compiled but not run.
-import type { WagmiAdapterOptions } from '@mooring/adapter-wagmi';
+import type { EthersAdapter } from '@mooring/adapter-ethers';
+import type { SolanaAdapter } from '@mooring/adapter-solana';
+import type { WagmiAdapter, WagmiAdapterOptions } from '@mooring/adapter-wagmi';
+import type { EthersAdapter as OriginalEthers } from 'original/ethers';
+import type { SolanaAdapter as OriginalSolana } from 'original/solana';
 import type { WagmiAdapter as OriginalWagmi } from 'original/wagmi';
 import { assert, type Same } from './assert.ts';
 import type { Missing } from './compare.ts';
 
 assert<Same<Missing<WagmiAdapterOptions, ConstructorParameters<typeof OriginalWagmi>[0]>, never>>(true);
+
+/** Members that sites read. The others are those by which the original's modal drives its adapters. */
+type Read<Original> = Pick<
+  Original,
+  Extract<
+    keyof Original,
+    'adapterType' | 'connectors' | 'namespace' | 'networks' | 'projectId' | 'wagmiChains' | 'wagmiConfig'
+  >
+>;
+assert<Same<Missing<WagmiAdapter, Read<OriginalWagmi>>, never>>(true);
+assert<Same<Missing<EthersAdapter, Read<OriginalEthers>>, never>>(true);
+assert<Same<Missing<SolanaAdapter, Read<OriginalSolana>>, never>>(true);
+
+type Entry<Adapter extends { readonly connectors: readonly unknown[] }> = Adapter['connectors'][number];
+// `getConnectors` and `getProvider` of the instance have these.
+assert<Same<Missing<Entry<WagmiAdapter>, Entry<OriginalWagmi>>, 'chains' | 'connectors' | 'provider'>>(true);

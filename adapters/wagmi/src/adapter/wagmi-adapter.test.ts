@@ -98,6 +98,7 @@ it('ignores `chains` and `pendingTransactionsFilter`', () => {
     pendingTransactionsFilter: { enable: true, pollingInterval: 1 },
   });
   expect(adapter.wagmiChains.map(({ id }) => id)).toEqual([31_337, 31_338]);
+  expect(adapter.networks.map(({ id }) => id)).toEqual([31_337, 31_338]);
   expect(adapter.wagmiConfig.getClient()).not.toHaveProperty('pendingTransactionsFilter');
 });
 

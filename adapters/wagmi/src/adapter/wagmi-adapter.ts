@@ -7,22 +7,23 @@ import {
   plainAddress,
   readNetwork,
 } from '@mooring/core';
-import type {
-  AdapterConnectParameters,
-  AdapterHost,
-  CallEstimate,
-  CallParameters,
-  Clock,
-  FollowedTransaction,
-  HeldToken,
-  NativeBalance,
-  RemoteWallet,
-  ResolvedName,
-  SentTransfer,
-  TokenBalanceParameters,
-  TransactionStatus,
-  TransferEstimate,
-  TransferParameters,
+import {
+  type AdapterConnectParameters,
+  type AdapterHost,
+  AttachedAdapter,
+  type CallEstimate,
+  type CallParameters,
+  type Clock,
+  type FollowedTransaction,
+  type HeldToken,
+  type NativeBalance,
+  type RemoteWallet,
+  type ResolvedName,
+  type SentTransfer,
+  type TokenBalanceParameters,
+  type TransactionStatus,
+  type TransferEstimate,
+  type TransferParameters,
 } from '@mooring/core/adapter';
 import { type Eip1193Provider, evmAsks } from '@mooring/evm';
 import { nodePollingIntervalMs } from '@mooring/protocol/limits';
@@ -111,7 +112,7 @@ export interface WagmiAdapterOptions extends PassedOn {
  * EVM chains through wagmi. wagmi's store owns the connection: this class changes it through wagmi and reports its
  * state. Use `wagmiConfig` with wagmi's own provider and hooks.
  */
-export class WagmiAdapter implements Adapter<'eip155'> {
+export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
   readonly type = 'wagmi';
   readonly namespace = 'eip155';
   readonly asks = evmAsks;
@@ -130,6 +131,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   #resumeAnnouncements: (() => void) | undefined;
 
   constructor(options: WagmiAdapterOptions) {
+    super();
     this.#networks = options.networks
       .map(readNetwork)
       .filter((network) => network.chainNamespace === 'eip155');
@@ -162,6 +164,15 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     ignoreCookieState(this.wagmiConfig);
     this.storageName = this.wagmiConfig.storage?.key;
     this.#state = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
+  }
+
+  protected override get attachedTo(): AdapterHost | undefined {
+    return this.#host;
+  }
+
+  /** The networks of `wagmiConfig`, also before the adapter is attached. */
+  override get networks(): readonly CaipNetwork[] {
+    return this.#networks;
   }
 
   /** The chains of `wagmiConfig`. */

@@ -19,6 +19,7 @@ import { followStored } from '../persist/follow-stored.ts';
 import { apiAddress } from '../query/api-address.ts';
 import { preferredType } from '../select/account.ts';
 import { isOffered } from '../select/is-offered.ts';
+import { publicConnectors } from '../select/public-wallet.ts';
 import { followSignIn } from '../sign-in/follow-sign-in.ts';
 import { readAccountTypes } from '../storage/account-types.ts';
 import { initialState } from '../store/initial-state.ts';
@@ -156,6 +157,10 @@ export function createCore(options: CoreOptions): AppKitCore {
           ? activeNetwork
           : (this.networks[0] ?? first);
       },
+      get connectors() {
+        return publicConnectors(store.getState(), {}, adapter.namespace);
+      },
+      projectId: options.projectId,
       restores: options.reconnect !== false,
       customRpcUrls: options.customRpcUrls,
       nodes: core.nodes,

@@ -16,6 +16,7 @@ import { createError } from '../errors.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { pageStorage } from '../storage/page-storage.ts';
+import { AttachedAdapter } from './attached-adapter.ts';
 import type { BaseAdapterOptions } from './base-adapter-options.ts';
 import {
   boundAccounts,
@@ -42,6 +43,7 @@ interface ConnectRequest extends Pick<AdapterConnectParameters, 'chainId' | 'off
  * A subclass finds the wallets of its namespace and calls them.
  */
 export abstract class BaseAdapter<N extends Namespace, Provider extends ProviderOf<N> = ProviderOf<N>>
+  extends AttachedAdapter
   implements Adapter<N>
 {
   readonly type: string;
@@ -59,6 +61,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   #host: AdapterHost | undefined;
 
   constructor(options: BaseAdapterOptions<N>) {
+    super();
     const { type, namespace, asks, storage, customStoragePrefix, formerId, remoteAccounts } = options;
     this.type = type;
     this.namespace = namespace;
@@ -131,9 +134,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   /** Called when connections may have changed, for providers that emit events. */
   protected connectionsChanged?(): void;
 
-  /** Throws ADAPTER_NOT_FOUND if the adapter is not attached by `createAppKit`. */
-  protected get host(): AdapterHost {
-    if (this.#host === undefined) throw createError('ADAPTER_NOT_FOUND');
+  protected override get attachedTo(): AdapterHost | undefined {
     return this.#host;
   }
 

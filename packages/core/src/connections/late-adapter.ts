@@ -5,6 +5,7 @@ import type { Asks } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { pageStorage } from '../storage/page-storage.ts';
+import { AttachedAdapter } from './attached-adapter.ts';
 import type { BaseAdapterOptions } from './base-adapter-options.ts';
 
 /** Options of {@link LateAdapter}. */
@@ -25,7 +26,10 @@ export interface LateAdapterOptions<N extends Namespace, A extends Adapter<N>>
  * visit. Lists no wallets until then: browser wallets are listed once the code has loaded, on the same intent as the
  * views that list them.
  */
-export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>> implements Adapter<N> {
+export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
+  extends AttachedAdapter
+  implements Adapter<N>
+{
   readonly type: string;
   readonly namespace: N;
   readonly storageName: string;
@@ -47,6 +51,7 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
   #loaded: A | undefined;
 
   constructor(options: LateAdapterOptions<N, A>) {
+    super();
     const { type, namespace, customStoragePrefix, verifies, sends } = options;
     this.type = type;
     this.namespace = namespace;
@@ -82,6 +87,10 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
       },
     );
     return this.#loading;
+  }
+
+  protected override get attachedTo(): AdapterHost | undefined {
+    return this.#host;
   }
 
   get asks(): Asks {

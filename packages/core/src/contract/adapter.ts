@@ -5,6 +5,7 @@ import type { Namespace, ProviderOf } from './namespaces.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
 import type { LoadNodes } from './nodes.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
+import type { PublicConnector } from './public-connector.ts';
 import type { Approval, Asks, RemoteWallet, SignInTerms } from './remote-wallet.ts';
 import type {
   FollowedTransaction,
@@ -169,6 +170,9 @@ export interface TokenBalanceParameters {
   readonly token: string;
 }
 
+/** A connector as an adapter lists it: without the provider, which `useAppKitProvider` and `getProvider` return. */
+export type ListedConnector = Omit<PublicConnector, 'provider' | 'connectors'>;
+
 /** The services that core provides to an adapter. */
 export interface AdapterHost {
   /** The site's current networks of the namespace. */
@@ -177,6 +181,10 @@ export interface AdapterHost {
   readonly defaultNetwork: CaipNetwork;
   /** Type of account to activate if a newly connected wallet has several. */
   readonly accountType?: string | undefined;
+  /** The site's project id. */
+  readonly projectId?: string | undefined;
+  /** The connectors of the namespace as the modal lists them, those of remote wallets included. */
+  readonly connectors?: readonly ListedConnector[];
   /** Remote wallets. A library may offer them as connectors under their ids. Core lists their rows. */
   readonly wallets: readonly RemoteWallet[];
   /**

@@ -1,3 +1,4 @@
+export { AttachedAdapter } from '../connections/attached-adapter.ts';
 export { BaseAdapter } from '../connections/base-adapter.ts';
 export type { BaseAdapterOptions } from '../connections/base-adapter-options.ts';
 export { isGranted } from '../connections/is-granted.ts';
@@ -8,6 +9,7 @@ export type {
   AdapterProjection,
   ConnectSignIn,
   HeldToken,
+  ListedConnector,
   NativeBalance,
   OfferSignIn,
   TokenBalanceParameters,

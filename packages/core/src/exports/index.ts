@@ -15,6 +15,7 @@ export type {
   CaipNetworkId,
 } from '../contract/network.ts';
 export type { BaseStorage } from '../contract/platform.ts';
+export type { PublicConnectorType } from '../contract/public-connector.ts';
 export type { AppKitState } from '../contract/state.ts';
 export { readError } from '../errors/read-error.ts';
 export { createError } from '../errors.ts';
@@ -23,6 +24,6 @@ export { parseAmount } from '../format/parse-amount.ts';
 export { plainAddress } from '../format/plain-address.ts';
 export { formatUnits, parseUnits } from '../format/units.ts';
 export { selectAccount } from '../select/account.ts';
-export { type PublicConnectorType, publicType } from '../select/public-wallet.ts';
+export { publicType } from '../select/public-wallet.ts';
 export { storageKeys } from '../storage/keys.ts';
 export { readNetwork } from '../store/list-network.ts';

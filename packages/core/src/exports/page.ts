@@ -19,6 +19,7 @@ export type {
   WalletFeature,
 } from '../contract/options.ts';
 export type { PlannedViewName } from '../contract/planned-views.ts';
+export type { PublicConnector } from '../contract/public-connector.ts';
 export type { LocalFeatures, RemoteFeatures } from '../contract/remote-features.ts';
 export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 export type { StartViewName, ViewName } from '../contract/views.ts';
@@ -55,7 +56,6 @@ export { selectFirstRows } from '../select/first-rows.ts';
 export { selectLoading } from '../select/loading.ts';
 export { selectConnectMethods } from '../select/offered.ts';
 export {
-  type PublicConnector,
   type PublicWallet,
   publicConnectors,
   publicWallet,

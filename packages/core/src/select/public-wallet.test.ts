@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConnectionState, ConnectorInfo } from '../contract/connection.ts';
-import { type PublicConnector, publicConnectors, publicType, publicWallet } from './public-wallet.ts';
+import type { PublicConnector } from '../contract/public-connector.ts';
+import { publicConnectors, publicType, publicWallet } from './public-wallet.ts';
 
 it('translates the type of a connector into AppKit’s words', () => {
   const types = ['announced', 'injected', 'walletConnect', 'embedded', 'external'] as const;

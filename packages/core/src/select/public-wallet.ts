@@ -1,34 +1,11 @@
-import type { ConnectorInfo, ConnectorType, WalletInfo } from '../contract/connection.ts';
+import type { ConnectorType, WalletInfo } from '../contract/connection.ts';
 import type { ByNamespace } from '../contract/namespaces.ts';
 import type { ChainNamespace } from '../contract/network.ts';
+import type { PublicConnector, PublicConnectorType } from '../contract/public-connector.ts';
 import type { AppKitState } from '../contract/state.ts';
-
-/** How a connector reaches its wallet, in AppKit's words: those that hooks and methods return. */
-export type PublicConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH' | 'EXTERNAL';
 
 /** The connected wallet, in AppKit's words. */
 export type PublicWallet = Omit<WalletInfo, 'type'> & { readonly type: PublicConnectorType };
-
-/** A connector, in AppKit's words. */
-export type PublicConnector = Omit<ConnectorInfo, 'type'> & {
-  readonly type: PublicConnectorType;
-  /** The first of its namespaces. */
-  readonly chain: ChainNamespace | undefined;
-  /** Its icon. */
-  readonly imageUrl: string | undefined;
-  /** The announcement of a wallet in the page (EIP-6963), without its id. */
-  readonly info?:
-    | { readonly name: string; readonly icon?: string; readonly rdns: string; readonly uuid?: string }
-    | undefined;
-  /** The wallet's provider while it is connected and active in `chain`; typed by the caller. */
-  readonly provider?: unknown;
-  /** The connectors of a wallet with several namespaces, one for each. */
-  readonly connectors?: readonly PublicConnector[] | undefined;
-  /** Never set: the picture is `imageUrl`. */
-  readonly imageId?: string | undefined;
-  /** Never set: no wallet registry is read for wallets in the page. */
-  readonly explorerId?: string | undefined;
-};
 
 const publicTypes: Readonly<Record<ConnectorType, PublicConnectorType>> = {
   announced: 'ANNOUNCED',
