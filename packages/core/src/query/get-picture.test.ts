@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { apiLimits } from '@mooring/protocol/api';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
@@ -106,4 +107,24 @@ it('drops the pictures not requested for longest once eight megabytes are cached
   expect(api.asked).toHaveLength(60);
   expect(await getPicture(core, second)).toBe(shown[1]);
   expect(api.asked).toHaveLength(61);
+});
+
+it('shows pictures of NFTs of up to two megabytes, and drops none of a wallet for them', async () => {
+  const api = await localApi((response, { url = '' }) => {
+    const bytes = url.startsWith('/v1/nfts/') ? apiLimits.nftImageBytes : png.length;
+    response.end(Buffer.concat([png, Buffer.alloc(bytes - png.length + (url.includes('/99/') ? 1 : 0))]));
+  });
+  const { core } = makeCore({ api: api.url });
+  const nft = (id: number) => `/v1/nfts/${encodeURIComponent(`eip155:1:0x${'ab'.repeat(20)}`)}/${id}/image`;
+  const wallet = '/getWalletImage/one';
+  await getPicture(core, wallet);
+  for (let id = 0; id < 6; id += 1) expect(await getPicture(core, nft(id))).toMatch(/^data:image\/png/);
+  expect(await getPicture(core, nft(99))).toBeUndefined();
+  await getPicture(core, wallet);
+  expect(api.asked.filter((path) => path.startsWith(wallet))).toHaveLength(1);
+  // Those not requested for longest are requested again.
+  await getPicture(core, nft(5));
+  await getPicture(core, nft(0));
+  expect(api.asked.filter((path) => path.startsWith(nft(5)))).toHaveLength(1);
+  expect(api.asked.filter((path) => path.startsWith(nft(0)))).toHaveLength(2);
 });

@@ -6,15 +6,32 @@ import type { AppKitCore } from '../contract/core.ts';
 import { pictureType } from '../http/picture-type.ts';
 import { apiAddress } from './api-address.ts';
 
-/** Maximum characters of the cached images of one page; beyond it, those not requested for longest are dropped. */
-const budget = 8_388_608;
+/** One kind of pictures, and its limits. */
+interface PictureKind {
+  /** Characters of the cached images of one page; beyond it, those not requested for longest are dropped. */
+  readonly budget: number;
+  /** Requests at once: an API refuses a client that asks for dozens of pictures that it still has to fetch. */
+  readonly atOnce: number;
+  /** Bytes of one image. */
+  readonly maxBytes: number;
+  readonly pictures: WeakMap<AppKitCore, Pictures>;
+}
 
-/** Maximum requests at once: an API refuses a client that asks for dozens of pictures that it still has to fetch. */
-const atOnce = 8;
-/** The same for pictures that the operator has not listed, of NFTs and avatars: their hosts may answer slowly, and hold up no others. */
-const unlistedAtOnce = 4;
-/** Start of their paths. */
-const unlistedPaths = '/v1/';
+const listed: PictureKind = {
+  ...{ budget: 8_388_608, atOnce: 8, maxBytes: apiLimits.imageBytes },
+  pictures: new WeakMap(),
+};
+/**
+ * Pictures that the operator has not listed, of NFTs and avatars: their hosts may answer slowly, and they may be large. They hold up
+ * and drop no others.
+ */
+const unlisted: PictureKind = {
+  ...{ budget: 16_777_216, atOnce: 4, maxBytes: apiLimits.nftImageBytes },
+  pictures: new WeakMap(),
+};
+
+/** Whether the operator has not listed the picture at a path. */
+export const isUnlistedPicture = (path: string): boolean => path.startsWith('/v1/');
 
 /** Status codes of a server that cannot answer now. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500;
@@ -25,42 +42,33 @@ interface Cached {
   size: number;
 }
 
-/** Requests that take turns. */
-interface Turns {
-  readonly atOnce: number;
-  /** Starts the waiting ones, in order. */
-  readonly waiting: (() => void)[];
-  running: number;
-}
-
+/** The pictures of one kind. */
 interface Pictures {
+  readonly kind: PictureKind;
   /** By key, least recently requested first. */
   readonly cached: Map<string, Cached>;
   /** Requests in progress or waiting for their turn. */
   readonly requests: Set<AbortController>;
-  readonly turns: Turns;
-  readonly unlistedTurns: Turns;
+  /** Starts the requests that wait for their turn, in order. */
+  readonly waiting: (() => void)[];
+  running: number;
   /** When a request failed, by key. */
   readonly failed: Map<string, number>;
   used: number;
 }
 
-const turnsOf = (atOnce: number): Turns => ({ atOnce, waiting: [], running: 0 });
-
-const pictures = new WeakMap<AppKitCore, Pictures>();
-
 /**
  * One listener of `ended` aborts all requests: a page fetches dozens at once, and Node reports more than ten
  * listeners as a leak.
  */
-function picturesOf(core: AppKitCore): Pictures {
-  const before = pictures.get(core);
+function picturesOf(core: AppKitCore, kind: PictureKind): Pictures {
+  const before = kind.pictures.get(core);
   if (before !== undefined) return before;
   const own: Pictures = {
-    ...{ cached: new Map(), requests: new Set(), failed: new Map(), used: 0 },
-    ...{ turns: turnsOf(atOnce), unlistedTurns: turnsOf(unlistedAtOnce) },
+    ...{ kind, cached: new Map(), requests: new Set(), failed: new Map(), used: 0 },
+    ...{ waiting: [], running: 0 },
   };
-  pictures.set(core, own);
+  kind.pictures.set(core, own);
   const endAll = (): void => {
     for (const request of own.requests) request.abort(core.ended.reason);
   };
@@ -75,7 +83,7 @@ function picturesOf(core: AppKitCore): Pictures {
  * @param key identifies the image, for paths whose image may change
  */
 export function getPicture(core: AppKitCore, path: string, key: string = path): Promise<string | undefined> {
-  const own = picturesOf(core);
+  const own = picturesOf(core, isUnlistedPicture(path) ? unlisted : listed);
   const before = own.cached.get(key);
   const failedAt = own.failed.get(key);
   const rests = failedAt === undefined || core.clock.now() - failedAt < balanceCacheMs;
@@ -88,17 +96,16 @@ export function getPicture(core: AppKitCore, path: string, key: string = path): 
   drop(own, key);
   const request = new AbortController();
   own.requests.add(request);
-  const turns = path.startsWith(unlistedPaths) ? own.unlistedTurns : own.turns;
-  const picture = turnOf(turns)
-    .then(() => fetchPicture(core, path, request.signal))
+  const picture = turnOf(own)
+    .then(() => fetchPicture(core, path, own.kind.maxBytes, request.signal))
     .catch(() => {
       own.failed.set(key, core.clock.now());
       return undefined;
     })
     .then((found) => {
       own.requests.delete(request);
-      turns.running -= 1;
-      turns.waiting.shift()?.();
+      own.running -= 1;
+      own.waiting.shift()?.();
       entry.size = key.length + (found?.length ?? 0);
       own.used += entry.size;
       shrink(own);
@@ -117,18 +124,23 @@ function drop(own: Pictures, key: string): void {
 
 function shrink(own: Pictures): void {
   for (const [oldest, { size }] of own.cached) {
-    if (own.used <= budget) return;
+    if (own.used <= own.kind.budget) return;
     if (size > 0) drop(own, oldest);
   }
 }
 
 /** Resolves once another request may start. */
-async function turnOf(turns: Turns): Promise<void> {
-  if (turns.running >= turns.atOnce) await new Promise<void>((start) => turns.waiting.push(start));
-  turns.running += 1;
+async function turnOf(own: Pictures): Promise<void> {
+  if (own.running >= own.kind.atOnce) await new Promise<void>((start) => own.waiting.push(start));
+  own.running += 1;
 }
 
-async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal): Promise<string | undefined> {
+async function fetchPicture(
+  core: AppKitCore,
+  path: string,
+  maxBytes: number,
+  ended: AbortSignal,
+): Promise<string | undefined> {
   return withTimeout(
     async (signal) => {
       const response = await fetch(apiAddress(core, path), {
@@ -137,7 +149,7 @@ async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal):
         signal,
       });
       if (isBusy(response.status)) throw new Error(`The API answered with ${response.status}.`);
-      const bytes = response.ok ? await readBytes(response, { maxBytes: apiLimits.imageBytes }) : undefined;
+      const bytes = response.ok ? await readBytes(response, { maxBytes }) : undefined;
       const type = bytes && pictureType(bytes);
       return type && bytes && `data:${type};base64,${base64(bytes)}`;
     },

@@ -16,6 +16,8 @@ export interface QueryOptions<Data> {
   readonly queryFn: (context: QueryContext) => Promise<Data>;
   /** Milliseconds. */
   readonly staleTime: number;
+  /** Milliseconds that data without listeners is kept. Default: five minutes. */
+  readonly gcTime?: number;
 }
 
 /** Result of a query. */

@@ -29,8 +29,9 @@ export const apiLimits = {
   nfts: 50,
   /** Characters of an NFT's image URL, which may be a data URL. */
   image: 16_384,
-  /** Bytes of an image that this API serves. */
+  /** Bytes of an image that this API serves, and of one of an NFT. */
   imageBytes: 524_288,
+  nftImageBytes: 2_097_152,
   /** Names of an address, suggestions of one answer, and characters of a bio and of a signed message. */
   names: 20,
   suggestions: 5,

@@ -4,6 +4,7 @@ import { Icon, Skeleton, TextButton } from '@mooring/ui';
 import { useMemo, useState } from 'react';
 import { useTokenPicture } from '../tokens/use-token-picture.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { useNear } from '../view/use-near.ts';
 import { activityCss } from './activity-css.ts';
 import { speakActivity, useActivityWords } from './activity-words.ts';
 import { EmptyActivity } from './empty-activity.tsx';
@@ -87,18 +88,19 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
   );
 }, skeleton);
 
-/** The NFT's picture once the API has it, else a plain background. */
+/** The NFT's picture once the API has it, else a plain background. One that is far from view is not requested, and dropped. */
 function NftPicture({ icon, iconPath }: Pick<HeldNft, 'icon' | 'iconPath'>) {
   const [broken, setBroken] = useState(false);
-  const fetched = useTokenPicture(icon === undefined ? iconPath : undefined);
+  const [near, place] = useNear<HTMLElement>();
+  const fetched = useTokenPicture(near && icon === undefined ? iconPath : undefined);
   const image = icon ?? fetched;
   if (image === undefined || broken)
     return (
-      <span className="nft__none" aria-hidden="true">
+      <span className="nft__none" aria-hidden="true" ref={place}>
         <Icon name="eye" />
       </span>
     );
-  return <img className="nft__picture" src={image} alt="" onError={() => setBroken(true)} />;
+  return <img className="nft__picture" ref={place} src={image} alt="" onError={() => setBroken(true)} />;
 }
 
 /** Some ids are hashes: their ends distinguish them. */

@@ -1,4 +1,5 @@
 import { PictureMark } from '@mooring/ui';
+import { useNear } from '../view/use-near.ts';
 import { useTokenPicture } from './use-token-picture.ts';
 
 interface TokenMarkProps {
@@ -12,8 +13,18 @@ interface TokenMarkProps {
   readonly size?: number | undefined;
 }
 
-/** The picture of a token or currency, else its sign or first letter. Decorative. */
+/** The picture of a token or currency, else its sign or first letter, also until it is near the view. Decorative. */
 export function TokenMark({ name, icon, iconPath, letter, size }: TokenMarkProps) {
-  const picture = useTokenPicture(icon === undefined ? iconPath : undefined);
-  return <PictureMark name={name} icon={icon ?? picture} letter={letter} size={size} />;
+  const [near, place] = useNear<SVGSVGElement>();
+  const path = icon === undefined ? iconPath : undefined;
+  const picture = useTokenPicture(near ? path : undefined);
+  return (
+    <PictureMark
+      name={name}
+      icon={icon ?? picture}
+      letter={letter}
+      size={size}
+      placeRef={path === undefined ? undefined : place}
+    />
+  );
 }

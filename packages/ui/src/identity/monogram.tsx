@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { monogramParts } from './monogram-parts.ts';
 
 export interface MonogramProps {
@@ -6,14 +7,16 @@ export interface MonogramProps {
   readonly letter?: string | undefined;
   /** Pixels. Default 36. */
   readonly size?: number | undefined;
+  readonly placeRef?: Ref<SVGSVGElement> | undefined;
 }
 
 /** The first letter of a name on a background colour, if there is no trustworthy icon. Decorative. */
-export function Monogram({ name, letter: given, size = 36 }: MonogramProps) {
+export function Monogram({ name, letter: given, size = 36, placeRef }: MonogramProps) {
   const { letter, ground } = monogramParts(name);
   const shown = given ?? letter;
   return (
     <svg
+      ref={placeRef}
       className="mo-monogram"
       width={size}
       height={size}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Monogram } from './monogram.tsx';
 
 export interface PictureMarkProps {
@@ -8,13 +8,15 @@ export interface PictureMarkProps {
   /** Text in place of the first letter while there is no picture. */
   readonly letter?: string | undefined;
   readonly size?: number | undefined;
+  /** Ref of what is shown in place of the picture. */
+  readonly placeRef?: Ref<SVGSVGElement> | undefined;
 }
 
 /** The picture of a wallet, network or site. Decorative: its name is next to it. */
-export function PictureMark({ name, icon, letter, size = 36 }: PictureMarkProps) {
+export function PictureMark({ name, icon, letter, size = 36, placeRef }: PictureMarkProps) {
   const [broken, setBroken] = useState<string>();
   if (!icon?.startsWith('data:image/') || broken === icon)
-    return <Monogram name={name} letter={letter} size={size} />;
+    return <Monogram name={name} letter={letter} size={size} placeRef={placeRef} />;
   return (
     <img
       className="mo-picture"

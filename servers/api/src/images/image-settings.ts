@@ -28,9 +28,9 @@ export const imageSettings = {
   nftImageBytes: boundSetting(
     'API_NFT_IMAGE_BYTES',
     'Bytes of the picture of an NFT; a larger one is not shown',
-    apiLimits.imageBytes,
+    apiLimits.nftImageBytes,
     1_024,
-    apiLimits.imageBytes,
+    apiLimits.nftImageBytes,
   ),
   imageCacheBytes: boundSetting(
     'API_IMAGE_CACHE_BYTES',

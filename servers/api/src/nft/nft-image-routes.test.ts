@@ -246,6 +246,19 @@ describe('limits', () => {
     expect((await ask('1', { query: '?projectId=other' })).status).toBe(200);
   });
 
+  it('a large image like several', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(1_500_000)]);
+    const { host } = await serve((_, response) => response.end(large));
+    const environment = { API_NFT_GATEWAY: `http://${host}`, API_NFT_IMAGE_RATE: '7' };
+    const { list, ask } = world(many, { environment });
+    await list(...ids);
+    const statuses: number[] = [];
+    // Also if it is kept in memory.
+    for (const id of [1, 1, 1, 1]) statuses.push((await ask(String(id))).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect((await ask('2', { from: 'another' })).status).toBe(200);
+  });
+
   it('one address to half of the concurrent fetches, and all addresses to the total', async () => {
     const held: (() => void)[] = [];
     const { host, asked } = await serve((_, response) => void held.push(() => response.end(png)));

@@ -12,6 +12,8 @@ import { projectBudget } from '../projects/project-budget.ts';
 import { readCaller } from '../projects/read-caller.ts';
 import type { nftSettings } from './nft-settings.ts';
 
+/** Bytes of an image that count as one; of a larger one, each further part counts, too. */
+const unitBytes = 524_288;
 /** Seconds for which pages may cache an image; its metadata may change. */
 const imageSeconds = 3_600;
 
@@ -60,13 +62,16 @@ export function nftImageRoutes(options: ImageContext): Hono {
     async (context) => {
       const { contract, tokenId } = context.req.valid('param');
       const { projectId } = context.req.valid('query');
-      const image = await admit(clientAddress(context), 1, async () => {
+      const address = clientAddress(context);
+      const image = await admit(address, 1, async () => {
         await readCaller({ projects }, context, projectId);
         await admitProject(projectId, 1);
         const source = await sourceOf(contract, tokenId);
         return /^https?:/i.test(source) ? images.nfts.get(source) : undefined;
       });
       if (image === undefined) throw createError('PICTURE_NOT_FOUND');
+      const more = Math.ceil(image.bytes.byteLength / unitBytes) - 1;
+      if (more > 0) await admit(address, more, () => admitProject(projectId, more));
       return answerImage(context, image, imageSeconds);
     },
   );

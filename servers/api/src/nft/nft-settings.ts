@@ -61,7 +61,7 @@ export const nftSettings = {
   ),
   nftImageRate: boundSetting(
     'API_NFT_IMAGE_RATE',
-    'Pictures of NFTs a minute per client address',
+    'Pictures of NFTs a minute per client address; each 512 KiB of one count',
     600,
     1,
     1_000_000,
