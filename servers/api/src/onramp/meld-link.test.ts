@@ -28,6 +28,8 @@ it('opens Meld’s page with the query of its link: USDC, and SOL on Solana', as
   expect((await open({ chain: 'eip155:8453' }))?.url.searchParams.get('destinationCurrencyCode')).toBe(
     'USDC',
   );
+  const address = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpAAAAAAAAAAAA';
+  expect((await open({ address }))?.url.searchParams.get('destinationCurrencyCode')).toBe('SOL');
   expect((await open({ chain: solana }))?.url.searchParams.get('destinationCurrencyCode')).toBe('SOL');
 });
 

@@ -1,6 +1,6 @@
 import { onrampDefaultLimits } from '@mooring/protocol/api';
-import { chainOfName } from './networks.ts';
-import type { Checkout, OnrampSeller } from './onramp-seller.ts';
+import { chainOfName, usualSymbol } from './networks.ts';
+import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface MeldLinkOptions {
   /** Address of Meld's page. */
@@ -39,7 +39,7 @@ export function meldLink({ page, publicKey }: MeldLinkOptions): OnrampSeller {
     },
     quote: async () => undefined,
     async open(checkout) {
-      const code = codeOf(checkout);
+      const code = usualSymbol(checkout);
       // The page would sell something else than the visitor chose.
       if (checkout.symbol !== undefined && checkout.symbol.toUpperCase() !== code) return undefined;
       const url = new URL(page);
@@ -52,5 +52,3 @@ export function meldLink({ page, publicKey }: MeldLinkOptions): OnrampSeller {
     status: async () => undefined,
   };
 }
-
-const codeOf = ({ chain }: Checkout): 'SOL' | 'USDC' => (chain?.startsWith('solana:') ? 'SOL' : 'USDC');

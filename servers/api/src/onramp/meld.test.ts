@@ -61,7 +61,10 @@ describe('Meld', () => {
       ['SOL', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ]);
     expect(paymentCurrencies[0]?.payment_method_limits[0]).toMatchObject({ min: '10.00', max: '7500.00' });
-    expect(requests[0]?.headers).toMatchObject({ authorization: 'BASIC the-key' });
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'BASIC the-key',
+      'meld-version': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
     expect(requests.map(({ path }) => path).sort()).toEqual(
       ['crypto-currencies', 'fiat-currencies'].map(
         (list) =>
@@ -116,6 +119,28 @@ describe('Meld', () => {
     expect(JSON.parse(requests.at(-1)?.body ?? '').sessionData.destinationCurrencyCode).toBe('SOL');
   });
 
+  it('sells to an address without a chain only what fits it', async () => {
+    const usdc = (chainCode: string, chainId: string, suffix = `_${chainCode}`) => ({
+      ...{ currencyCode: `USDC${suffix}`, name: 'USD Coin', chainCode, chainId, contractAddress: null },
+    });
+    const { seller, requests } = await opened({
+      '/service-providers/properties/crypto-currencies': {
+        body: [usdc('SOLANA', '101'), usdc('BASE', '8453'), usdc('ETH', '1', ''), ...coins.slice(2)],
+      },
+    });
+    const codeFor = async (symbol: string | undefined, address: string) => {
+      const opened = await seller.open({ ...checkout, chain: undefined, symbol, address });
+      return opened && JSON.parse(requests.at(-1)?.body ?? '').sessionData.destinationCurrencyCode;
+    };
+    const [evm, solana] = [`0x${'ab'.repeat(20)}`, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpAAAAAAAAAAAA'];
+    expect(await codeFor('USDC', evm)).toBe('USDC');
+    expect(await codeFor(undefined, evm)).toBe('USDC');
+    expect(await codeFor('USDC', solana)).toBe('USDC_SOLANA');
+    expect(await codeFor(undefined, solana)).toBe('SOL');
+    expect(await codeFor('SOL', evm)).toBeUndefined();
+    expect(await codeFor('BTC', evm)).toBeUndefined();
+  });
+
   it('refuses a checkout address that is invalid', async () => {
     const body = { id: 'WePLapZetkn7hfeZFScf1T', widgetUrl: 'javascript:alert(1)' };
     const { seller } = await opened({ '/crypto/session/widget': { body } });
@@ -136,6 +161,7 @@ describe('Meld', () => {
 
   it.each([
     ['SETTLED', 'success'],
+    ['ONRAMP_SETTLED', 'in-progress'],
     ['SETTLING', 'in-progress'],
     ['DECLINED', 'failed'],
     ['VOIDED', 'failed'],
@@ -148,7 +174,7 @@ describe('Meld', () => {
     expect(await seller.status(order)).toEqual({
       ...{ status: told, amount: '0.5', symbol: 'USDC', hash: '0xabc', updatedAt: '2026-01-02T03:04:05Z' },
     });
-    expect(requests.at(-1)?.path).toBe(`/payments/transactions?sessionIds=${order}`);
+    expect(requests.at(-1)?.path).toBe(`/payments/transactions?sessionIds=${order}&limit=100`);
   });
 
   it('reports the attempt that paid out, else the last one, and never that of another session', async () => {

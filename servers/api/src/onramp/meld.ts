@@ -1,7 +1,8 @@
+import { isAddressOf, parseCaipNetworkId } from '@mooring/protocol';
 import { onrampDefaultLimits } from '@mooring/protocol/api';
 import * as v from 'valibot';
 import { type FetchJson, VendorFailure, vendorAddress } from '../vendors/fetch-json.ts';
-import { chainOfName } from './networks.ts';
+import { chainOfName, usualSymbol } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface MeldOptions {
@@ -70,6 +71,8 @@ const states: Readonly<Record<string, 'waiting' | 'in-progress' | 'success' | 'f
   PROCESSING: 'in-progress',
   AUTHORIZED: 'in-progress',
   SETTLING: 'in-progress',
+  // The provider has paid; Meld passes it on.
+  ONRAMP_SETTLED: 'in-progress',
   // The provider may try again: it ends with another state.
   ERROR: 'in-progress',
   SETTLED: 'success',
@@ -103,14 +106,24 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
     return ask(`/service-providers/properties/crypto-currencies?${listed}`, currenciesForm);
   }
 
-  /** Meld's code of a currency on a chain, `USDC_BASE`. */
-  async function codeOf(symbol: string, chain: string | undefined): Promise<string | undefined> {
+  /** Meld's code of a currency on a chain, `USDC_BASE`; without a chain, on one that the address fits, if there is one. */
+  async function codeOf(
+    symbol: string,
+    chain: string | undefined,
+    address?: string,
+  ): Promise<string | undefined> {
     const all = await currencies();
     const wanted = symbol.toUpperCase();
-    const here = all.filter(
-      ({ currencyCode }) => currencyCode === wanted || currencyCode.startsWith(`${wanted}_`),
-    );
-    return (chain === undefined ? here[0] : here.find((one) => chainOf(one) === chain))?.currencyCode;
+    const here = all.filter((coin) => {
+      if (symbolOf(coin.currencyCode) !== wanted) return false;
+      const on = chainOf(coin);
+      if (chain !== undefined) return on === chain;
+      // Coins sent to an address of another chain would be lost.
+      return (
+        address === undefined || (on !== undefined && isAddressOf(parseCaipNetworkId(on).namespace, address))
+      );
+    });
+    return (here.find(({ currencyCode }) => currencyCode === wanted) ?? here[0])?.currencyCode;
   }
 
   async function bestQuote(code: string, money: string, amount: string, method: string) {
@@ -169,8 +182,7 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
       };
     },
     async open({ address, symbol, chain, money, amount = '100' }) {
-      const wanted = symbol ?? (chain?.startsWith('solana:') ? 'SOL' : 'USDC');
-      const code = await codeOf(wanted, chain);
+      const code = await codeOf(symbol ?? usualSymbol({ address, chain }), chain, address);
       const quote = code === undefined ? undefined : await bestQuote(code, money, amount, 'card');
       if (code === undefined || quote === undefined) return undefined;
       const session = await ask('/crypto/session/widget', sessionForm, {
@@ -188,8 +200,8 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
       return { url: session.widgetUrl, order: session.id };
     },
     async status(order) {
-      const { transactions } = await ask(`/payments/transactions?sessionIds=${order}`, statusForm);
-      // The session has none until the visitor pays, and another one for each attempt: one that has paid out decides.
+      const { transactions } = await ask(`/payments/transactions?sessionIds=${order}&limit=100`, statusForm);
+      // Without a limit, it lists one transaction for an id. The session has none until the visitor pays, and another one for each attempt: one that has paid out decides.
       const own = transactions
         .filter(({ sessionId }) => sessionId === order)
         .sort((one, other) => createdAt(other) - createdAt(one));

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, isAddressOf } from '@mooring/protocol';
 
 /** Network names of Coinbase and other clients. */
 const names: Readonly<Record<string, CaipNetworkId>> = {
@@ -21,4 +21,16 @@ export function chainOfName(name: string | undefined): CaipNetworkId | undefined
 /** The name of a chain; `ethereum` if it has none. */
 export function nameOfChain(chain: CaipNetworkId | undefined): string {
   return Object.entries(names).find(([, id]) => id === chain)?.[0] ?? 'ethereum';
+}
+
+/** What Meld sells if the visitor has not chosen: SOL on Solana, else USDC. */
+export function usualSymbol({
+  address,
+  chain,
+}: {
+  readonly address: string;
+  readonly chain: CaipNetworkId | undefined;
+}): 'SOL' | 'USDC' {
+  const isSolana = chain === undefined ? isAddressOf('solana', address) : chain.startsWith('solana:');
+  return isSolana ? 'SOL' : 'USDC';
 }
