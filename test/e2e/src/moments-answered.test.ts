@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectSteady, filmMoment, type Screen, screens } from './film/film-moment.ts';
 import { modalGone, onEvmAlone } from './stage/demo.ts';
 import { installWallet } from './stage/injected.ts';
+import { watchTexts } from './stage/modal-texts.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { standStill } from './stage/stand-still.ts';
 
@@ -71,10 +72,11 @@ test.each(screens)(
     expectSteady(review);
     await modal.locator('.facts .mo-amount').first().waitFor();
     await standStill(page);
+    const texts = await watchTexts(page);
     const sent = await act('sent', async () => {
       await modal.locator('.send .mo-button--primary').click();
       await modal.locator('.account').waitFor();
-      await modal.locator('.mo-toast--success').waitFor();
+      await texts.shown('Confirmed by the network');
     });
     expectSteady(sent);
     // The review carries the check before the account follows.

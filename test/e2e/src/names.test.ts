@@ -4,6 +4,7 @@ import { createPublicClient, http, parseEther } from 'viem';
 import { expect, test } from 'vitest';
 import { connectInjected } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
+import { allConfirmed } from './stage/sent.ts';
 
 const [, , skipper, boatswain] = anvilAccounts;
 if (!skipper || !boatswain) throw new Error('anvil has accounts');
@@ -56,7 +57,7 @@ test('a payment to a name goes to the address shown with it', async () => {
   await review(page, 'skipper.mooring.test');
   await dialog.getByText(new RegExp(skipper.address, 'i')).waitFor();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText('Confirmed by the network').waitFor();
+  await allConfirmed(page, ['send']);
   expect(await held(skipper.address)).toBe(before + parseEther('0.25'));
 });
 

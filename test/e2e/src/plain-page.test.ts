@@ -6,6 +6,7 @@ import { openPlainPage } from './plain-page/open-plain-page.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { keepPicture, keepsPictures } from './stage/screenshot.ts';
+import { allConfirmed } from './stage/sent.ts';
 import { findViolations } from './stage/violations.ts';
 
 const stage = setUpStage();
@@ -35,7 +36,7 @@ test('a page without a framework that uses ethers swaps through its button', asy
   await press('Review swap');
   await dialog.getByText(/^At least/).waitFor();
   await press('Swap');
-  await dialog.getByText('Confirmed by the network').waitFor();
+  await allConfirmed(page, ['swap']);
   // One Ether is worth about 2,500.
   expect((await heldTokens()) - before).toBeGreaterThan(parseUnits('1200', usdx.decimals));
 });

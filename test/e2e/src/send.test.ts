@@ -1,13 +1,14 @@
-import { anvilAccounts, usdx } from '@mooring/devnet';
+import { usdx } from '@mooring/devnet';
 import type { Page } from 'playwright-core';
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem';
 import { expect, test } from 'vitest';
 import { connectInjected } from './stage/injected.ts';
+import { watchTexts } from './stage/modal-texts.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
+import { allConfirmed, readSent } from './stage/sent.ts';
 import { approve } from './stage/wallet.ts';
 
-const [first] = anvilAccounts.map(({ address }) => address);
 const stage = setUpStage();
 
 const chain = () => createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });
@@ -54,17 +55,16 @@ test('a browser wallet sends ETH and a token, sees that they arrived, and both i
 
   await openSend(page);
   await fill(page, { amount: '0.25', to });
+  const texts = await watchTexts(page);
   await confirm(page);
-  await dialog.getByText('Sent. Waiting for the network.').waitFor();
-  await dialog.getByText('Confirmed by the network').waitFor();
+  await texts.shown('Sent. Waiting for the network.');
+  await texts.shown('Confirmed by the network');
   expect(await held(to)).toBe(before[0] + parseEther('0.25'));
 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await fill(page, { amount: '1.5', to, token: usdx.symbol });
   await confirm(page);
-  // The toast of the first payment may still be there.
-  await dialog.getByText('Sent. Waiting for the network.').waitFor();
-  await dialog.getByText('Confirmed by the network').waitFor();
+  await allConfirmed(page, ['send', 'send']);
   expect(await heldTokens(to)).toBe(before[1] + parseUnits('1.5', usdx.decimals));
 
   await dialog.getByRole('tab', { name: 'Activity' }).click();
@@ -78,11 +78,9 @@ test('the next page follows a transaction that an earlier one sent', async () =>
   await openSend(page);
   await fill(page, { amount: '0.125', to: stranger('6') });
   await confirm(page);
-  await page.getByRole('dialog').getByText('Sent. Waiting for the network.').waitFor();
+  await expect.poll(() => readSent(page)).toHaveLength(1);
   await page.reload();
-  const stored = () => page.evaluate(() => localStorage.getItem('@mooring/sent') ?? '');
-  await expect.poll(stored).toMatch(/"status":"confirmed"/);
-  expect(first).toBeDefined();
+  await allConfirmed(page, ['send']);
 });
 
 test('a paired wallet shows the request, and the payment arrives', async () => {
@@ -93,6 +91,6 @@ test('a paired wallet shows the request, and the payment arrives', async () => {
   await fill(demo, { amount: '0.5', to });
   await confirm(demo);
   await approve(wallet);
-  await demo.getByRole('dialog').getByText('Confirmed by the network').waitFor();
+  await allConfirmed(demo, ['send']);
   expect(await held(to)).toBe(before + parseEther('0.5'));
 });

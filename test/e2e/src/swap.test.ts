@@ -14,6 +14,7 @@ import { holdRequests } from './stage/hold-requests.ts';
 import { connectInjected } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
+import { allConfirmed, readSent } from './stage/sent.ts';
 import { approve } from './stage/wallet.ts';
 
 const [user, , trader] = anvilAccounts as readonly [
@@ -62,9 +63,6 @@ async function review(page: Page): Promise<void> {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Hashes of what the page sent, by its own storage. */
-const sent = (page: Page) => page.evaluate(() => localStorage.getItem('@mooring/sent') ?? '[]');
-
 test('swaps ETH for a token, which arrives and appears in the activity', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
@@ -74,7 +72,7 @@ test('swaps ETH for a token, which arrives and appears in the activity', async (
   await review(page);
   await dialog.getByText(/^At least/).waitFor();
   await press(page, 'Swap');
-  await dialog.getByText('Confirmed by the network').waitFor();
+  await allConfirmed(page, ['swap']);
   expect(await held()).toBeLessThan(before[0] - parseEther('0.5'));
   // One Ether is worth about 2,500.
   const got = (await heldTokens(usdx.address)) - before[1];
@@ -92,20 +90,16 @@ test('swaps a token for a token, after an approval of exactly that amount', asyn
   await review(page);
   await press(page, `Allow ${usdx.symbol}`);
   await dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor();
-  const approval = JSON.parse(await sent(page)).find((one: { kind: string }) => one.kind === 'approve');
-  expect(approval.status).toBe('confirmed');
-  expect(await allowed(usdx.address, approval.to)).toBe(parseUnits('25', usdx.decimals));
+  const approvals = await readSent(page);
+  expect(approvals).toMatchObject([{ kind: 'approve', status: 'confirmed' }]);
+  const spender = approvals[0]?.to ?? '0x';
+  expect(await allowed(usdx.address, spender)).toBe(parseUnits('25', usdx.decimals));
   await press(page, 'Swap');
-  await expect
-    .poll(async () => JSON.parse(await sent(page))[0])
-    .toMatchObject({
-      kind: 'swap',
-      status: 'confirmed',
-    });
+  await allConfirmed(page, ['swap', 'approve']);
   expect(await heldTokens(usdx.address)).toBe(before[0] - parseUnits('25', usdx.decimals));
   // 0.5 USDX each.
   expect((await heldTokens(moor.address)) - before[1]).toBeGreaterThan(parseUnits('45', moor.decimals));
-  expect(await allowed(usdx.address, approval.to)).toBe(0n);
+  expect(await allowed(usdx.address, spender)).toBe(0n);
 });
 
 test('a paired wallet swaps a token for a token, and shows the approval and the swap', async () => {
@@ -118,13 +112,7 @@ test('a paired wallet swaps a token for a token, and shows the approval and the 
   const dialog = demo.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
   await approve(wallet);
-  await dialog.getByText('Confirmed by the network').waitFor();
-  await expect
-    .poll(async () => JSON.parse(await sent(demo)))
-    .toMatchObject([
-      { kind: 'swap', status: 'confirmed' },
-      { kind: 'approve', status: 'confirmed' },
-    ]);
+  await allConfirmed(demo, ['swap', 'approve']);
   expect(await heldTokens(usdx.address)).toBe(before[0] - parseUnits('25', usdx.decimals));
   // 0.5 USDX each.
   expect((await heldTokens(moor.address)) - before[1]).toBeGreaterThan(parseUnits('45', moor.decimals));
@@ -186,7 +174,7 @@ test('a price that falls before the signature is shown, and used only once it is
   await press(page, 'Accept the new price');
   await dialog.getByText('The price has moved').waitFor({ state: 'hidden' });
   await press(page, 'Swap');
-  await dialog.getByText('Confirmed by the network').waitFor();
+  await allConfirmed(page, ['swap']);
   expect(await heldTokens(usdx.address)).toBeGreaterThan(before);
 });
 

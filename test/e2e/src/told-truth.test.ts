@@ -6,6 +6,7 @@ import { modalGone, openConnect, showLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { relayLine } from './stage/relay-line.ts';
 import { keepPicture, keepsPictures } from './stage/screenshot.ts';
+import { allConfirmed } from './stage/sent.ts';
 import { approve, openFundedWallet, password, pasteLink } from './stage/wallet.ts';
 
 const stage = setUpStage();
@@ -69,7 +70,7 @@ test('while a payment is pending, the modal shows its progress, and when the rel
   await dialog.getByText('Your wallet is open. Answer the request there.').waitFor();
   await look(demo.page, 'truth-send-wallet-there');
   await approve(wallet.page);
-  await dialog.getByText('Confirmed by the network').waitFor();
+  await allConfirmed(demo.page, ['send']);
   expect(await held()).toBe(before + parseEther('0.5'));
 });
 
@@ -157,7 +158,7 @@ test('a payment that is pending during a reload is found again, with its outcome
   await look(demo.page, 'truth-found-asked');
   await approve(wallet.page);
   await found.filter({ hasText: 'Your wallet sent the transaction' }).waitFor();
-  await demo.page.getByRole('dialog').getByText('Confirmed by the network').waitFor();
+  await allConfirmed(demo.page, ['other']);
   await look(demo.page, 'truth-found-sent');
   expect(await held()).toBe(before + parseEther('0.5'));
   expect(await stored()).toBe('');

@@ -9,6 +9,7 @@ import { installTestWallet } from './page-wallet/install-test-wallet.ts';
 import { modalGone, openConnect, showLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { keepPicture, keepsPictures } from './stage/screenshot.ts';
+import { allConfirmed } from './stage/sent.ts';
 import { takeBrowser } from './stage/visit.ts';
 import { addAccount, approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
 
@@ -113,7 +114,7 @@ test.each(journeys)(
     await see('6-swap');
     await press('Swap');
     await visitor.confirm();
-    await dialog.getByText('Confirmed by the network').waitFor();
+    await allConfirmed(page, ['swap']);
     expect(await heldTokens(address)).toBeGreaterThan(had);
     await see('7-swapped');
 
@@ -141,7 +142,7 @@ test.each(journeys)(
     await see('9-send');
     await press('Send');
     await visitor.confirm();
-    await dialog.getByText('Confirmed by the network').waitFor();
+    await allConfirmed(page, ['send', 'swap']);
 
     // All of it stands in the activity.
     await show('Activity');
