@@ -4,7 +4,7 @@ import { createPublicClient, erc20Abi, http, parseEther, parseUnits, verifyMessa
 import { expect, test } from 'vitest';
 import { fillSend, modalGone, readLink, readReceipt, showLink, shownAddress } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import { pairUp } from './stage/paired.ts';
+import { lastingPair, pairUp } from './stage/paired.ts';
 import { addAccount, approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
 
 const [first, second] = anvilAccounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`];
@@ -12,6 +12,7 @@ const [first, second] = anvilAccounts.map(({ address }) => address) as [`0x${str
 const stranger = (digit: string) => `0x${digit.repeat(40)}` as const;
 
 const stage = setUpStage();
+const paired = lastingPair(stage);
 
 const chain = (index: number) => createPublicClient({ transport: http(stage.stack.urls.rpc[index]) });
 
@@ -26,7 +27,7 @@ test('a pasted link connects the demo with the wallet', async () => {
 });
 
 test('a message is signed in the wallet and verified on the page', async () => {
-  const { demo, wallet } = await pairUp(stage);
+  const { demo, wallet } = await paired();
   const message = 'Grüße aus dem Hafen ⚓';
   await demo.getByRole('textbox', { name: 'Message' }).fill(message);
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -73,7 +74,7 @@ test('a wallet that asks the verify service learns that the page is genuine', as
 });
 
 test('Ether and tokens are sent, with a receipt that the chain confirms', async () => {
-  const { demo, wallet } = await pairUp(stage);
+  const { demo, wallet } = await paired();
   await fillSend(demo, { to: stranger('1'), amount: '1.25' });
   await approve(wallet);
   const { hash, block } = await readReceipt(demo);
@@ -96,7 +97,7 @@ test('Ether and tokens are sent, with a receipt that the chain confirms', async 
 });
 
 test('invalid payments are refused with a message before the request to the wallet', async () => {
-  const { demo, wallet } = await pairUp(stage);
+  const { demo, wallet } = await paired();
   await demo.getByRole('button', { name: 'Send', exact: true }).click();
   await demo.getByText('An amount and receiver address are required').waitFor();
   await fillSend(demo, { to: '0x12', amount: '1' });
@@ -110,7 +111,7 @@ test('invalid payments are refused with a message before the request to the wall
 });
 
 test('a declined request is reported to the page, and can be repeated', async () => {
-  const { demo, wallet } = await pairUp(stage);
+  const { demo, wallet } = await paired();
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();
   await reject(wallet);
   await demo.getByText('The request was declined in the wallet.').waitFor();
@@ -168,7 +169,7 @@ test('the wallet approves a subset of the networks', async () => {
 });
 
 test('a reload restores the connection without a request to the wallet', async () => {
-  const { demo, wallet } = await pairUp(stage);
+  const { demo, wallet } = await paired();
   await demo.reload();
   expect(await shownAddress(demo)).toBe(first);
   await demo.getByText('Still connected with Sample wallet').waitFor();
@@ -179,7 +180,7 @@ test('a reload restores the connection without a request to the wallet', async (
 });
 
 test('the wallet locks, unlocks with only its password, and answers again', async () => {
-  const { demo, wallet } = await pairUp(stage);
+  const { demo, wallet } = await paired();
   await wallet.getByRole('button', { name: 'Lock' }).click();
   await wallet.getByLabel('Password').fill('another one');
   await wallet.getByRole('button', { name: 'Unlock' }).click();

@@ -2,6 +2,7 @@ import { takeShared } from '@mooring/devnet';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { rememberChains } from './chain-state.ts';
+import { hasFailed } from './report-failure.ts';
 import { type SharedStack, stackName } from './shared-stacks.ts';
 import { faultsOfVisits, startBrowser, startVisit, takeBrowser, type Visit } from './visit.ts';
 
@@ -10,14 +11,20 @@ export interface Stage {
   readonly stack: SharedStack;
   /** A visitor with a separate browser profile. */
   seat(options?: BrowserContextOptions): Promise<Visit>;
+  /** A visitor who stays for the next tests of the file. A test that fails ends the visit. */
+  lastingSeat(options?: BrowserContextOptions): Promise<Visit>;
   /** A visitor whose camera plays a film (YUV4MPEG2), in a separate browser. */
   cameraSeat(film: string, options?: BrowserContextOptions): Promise<Visit>;
 }
 
 interface OpenStage extends Stage {
-  /** Ends every visit since the last call; returns their complaints, and hosts outside the configuration. */
+  /**
+   * Ends every visit since the last call, but for lasting ones. Returns the complaints of all since then, and hosts outside the
+   * configuration.
+   */
   clear(): Promise<readonly string[]>;
-  close(): Promise<void>;
+  /** Ends all visits, and returns the same. */
+  close(): Promise<readonly string[]>;
 }
 
 /**
@@ -36,12 +43,15 @@ export function setUpStage(): Stage {
   afterEach(async () => {
     expect(await stage().clear()).toEqual([]);
   });
-  afterAll(() => opened?.close());
+  afterAll(async () => {
+    if (opened !== undefined) expect(await opened.close()).toEqual([]);
+  });
   return {
     get stack() {
       return stage().stack;
     },
     seat: (options) => stage().seat(options),
+    lastingSeat: (options) => stage().lastingSeat(options),
     cameraSeat: (film, options) => stage().cameraSeat(film, options),
   };
 }
@@ -57,15 +67,27 @@ async function openStage(): Promise<OpenStage> {
   const putBack = await rememberChains(rpc);
   const browser = await takeBrowser();
   const visits: Visit[] = [];
+  const lasting: Visit[] = [];
   const filmed: Browser[] = [];
-  const seatIn = async (where: Browser, options: BrowserContextOptions): Promise<Visit> => {
+  const seatIn = async (where: Browser, options: BrowserContextOptions, among = visits): Promise<Visit> => {
     const visit = await startVisit(where, options);
-    visits.push(visit);
+    among.push(visit);
     return visit;
+  };
+  const end = async (leaving: readonly Visit[]): Promise<readonly string[]> => {
+    await Promise.all(leaving.map((visit) => visit.end()));
+    const faults = faultsOfVisits([...leaving, ...lasting], [...Object.values(others), ...rpc]);
+    // Those of a lasting visit count for one test only.
+    for (const { complaints, hosts } of lasting) {
+      complaints.length = 0;
+      hosts.clear();
+    }
+    return faults;
   };
   return {
     stack,
     seat: (options = {}) => seatIn(browser, options),
+    lastingSeat: (options = {}) => seatIn(browser, options, lasting),
     async cameraSeat(film, options = {}) {
       const own = await startBrowser([
         '--use-fake-device-for-media-stream',
@@ -76,15 +98,12 @@ async function openStage(): Promise<OpenStage> {
       filmed.push(own);
       return seatIn(own, { permissions: ['camera'], ...options });
     },
-    async clear() {
-      const leaving = visits.splice(0);
-      await Promise.all(leaving.map((visit) => visit.end()));
-      return faultsOfVisits(leaving, [...Object.values(others), ...rpc]);
-    },
+    clear: () => end([...visits.splice(0), ...(hasFailed() ? lasting.splice(0) : [])]),
     async close() {
-      await Promise.all(visits.splice(0).map((visit) => visit.end()));
+      const faults = await end([...visits.splice(0), ...lasting.splice(0)]);
       await Promise.all(filmed.map((each) => each.close()));
       await putBack();
+      return faults;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { modalGone, showLink } from './demo.ts';
 import type { Stage } from './open-stage.ts';
+import type { Visit } from './visit.ts';
 import { approve, openFundedWallet, openNewWallet, pasteLink } from './wallet.ts';
 
 export interface Pair {
@@ -10,7 +11,32 @@ export interface Pair {
 
 /** The demo and a sample wallet, two profiles, connected by a pasted link. */
 export async function pairUp(stage: Stage, kind: 'funded' | 'new' = 'funded'): Promise<Pair> {
-  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  return connectSeats(stage, await Promise.all([stage.seat(), stage.seat()]), kind);
+}
+
+/**
+ * Such a pair for several tests of a file, since connecting takes longer than most of them: each loads the demo anew. A
+ * test leaves the session as it was. After one that failed, the next test connects another pair.
+ */
+export function lastingPair(stage: Stage): () => Promise<Pair> {
+  let pair: Pair | undefined;
+  return async () => {
+    if (pair === undefined || pair.demo.isClosed()) {
+      const seats = await Promise.all([stage.lastingSeat(), stage.lastingSeat()]);
+      pair = await connectSeats(stage, seats, 'funded');
+    } else {
+      await pair.demo.goto(stage.stack.urls.demo);
+      await pair.demo.getByTestId('account-address').waitFor();
+    }
+    return pair;
+  };
+}
+
+async function connectSeats(
+  stage: Stage,
+  [demo, wallet]: readonly [Visit, Visit],
+  kind: 'funded' | 'new',
+): Promise<Pair> {
   const open = kind === 'funded' ? openFundedWallet : openNewWallet;
   const [link] = await Promise.all([showLink(demo.page, stage), open(wallet.page, stage)]);
   await pasteLink(wallet.page, link);

@@ -6,13 +6,18 @@ const most = 3_000;
 /** Milliseconds for a page to report its content. */
 const patience = 2_000;
 
+const error = () => TestRunner.getCurrentTest()?.result?.errors?.[0];
+
+/** Whether the running test has failed so far. */
+export const hasFailed = (): boolean => error() !== undefined;
+
 /**
  * Adds the content of a profile's pages by role and name, and their complaints, to the error of a failed test. Call it
  * before the profile ends.
  */
 export async function reportFailure(context: BrowserContext, complaints: readonly string[]): Promise<void> {
-  const [error] = TestRunner.getCurrentTest()?.result?.errors ?? [];
-  if (error === undefined) return;
+  const failure = error();
+  if (failure === undefined) return;
   const shown = context.pages().map(async (page) => {
     const tree = await page
       .locator('body')
@@ -22,7 +27,7 @@ export async function reportFailure(context: BrowserContext, complaints: readonl
   });
   const told = await Promise.all(shown);
   if (complaints.length > 0) told.push(`Its pages complained:\n${cut(complaints.join('\n'))}`);
-  error.message += `\n${told.join('\n')}`;
+  failure.message += `\n${told.join('\n')}`;
 }
 
 function cut(text: string): string {
