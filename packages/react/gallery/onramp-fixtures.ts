@@ -7,6 +7,7 @@ import {
   readOnrampForm,
 } from '@mooring/core/onramp';
 import type { ViewName } from '@mooring/core/page';
+import { arrives } from './arrives.ts';
 import type { Fixture } from './fixture.ts';
 import { address, connectionOf, connectors } from './fixture-data.ts';
 
@@ -30,32 +31,15 @@ const terms = {
   privacyPolicyUrl: 'https://market.test/privacy',
 } as const;
 
-interface Observed {
-  read(): { readonly data: unknown; readonly error: unknown };
-  subscribe(listener: () => void): () => void;
-}
-
-const arrives = (observed: Observed) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      const { data, error } = observed.read();
-      if (data === undefined && error === undefined) return;
-      resolve();
-      queueMicrotask(() => end());
-    };
-    const end = observed.subscribe(look);
-    look();
-  });
+const readsOffers = (core: AppKitCore) => arrives(observeOffers(core));
 const reads = async (core: AppKitCore) => {
   const observed = observeOffers(core);
   await arrives(observed);
   const form = readOnrampForm(core.store.getState(), observed.read().data ?? []);
-  for (const provider of form.providers) {
-    const of = form.quoteOf(provider);
-    if (of !== undefined) await arrives(observeQuote(core, of));
-  }
+  const quotes = form.providers.map(form.quoteOf).filter((of) => of !== undefined);
+  for (const of of quotes) await arrives(observeQuote(core, of));
   // The form requests a price once typing has paused.
-  await new Promise((resolve) => setTimeout(resolve, 350));
+  if (quotes.length > 0) await new Promise((resolve) => setTimeout(resolve, 350));
 };
 
 const purchase = (change: Partial<Purchase> = {}): Purchase => ({
@@ -121,9 +105,10 @@ export const buyingViews = {
       ...form,
       api: 'many',
       views: [{ name: 'Account' }, { name: 'OnRampProviders' }, { name: 'OnRampTokenSelect' }],
+      read: readsOffers,
     },
     'buy-tokens-legal': {
-      ...{ ...form, api: 'many', options: terms },
+      ...{ ...form, api: 'many', options: terms, read: readsOffers },
       views: [{ name: 'Account' }, { name: 'OnRampTokenSelect' }],
     },
   },
@@ -132,9 +117,10 @@ export const buyingViews = {
       ...form,
       api: 'many',
       views: [{ name: 'Account' }, { name: 'OnRampProviders' }, { name: 'OnRampFiatSelect' }],
+      read: readsOffers,
     },
     'buy-currencies-agree': {
-      ...{ ...form, api: 'many', options: { ...terms, legalCheckbox: true } },
+      ...{ ...form, api: 'many', options: { ...terms, legalCheckbox: true }, read: readsOffers },
       views: [{ name: 'Account' }, { name: 'OnRampFiatSelect' }],
     },
   },

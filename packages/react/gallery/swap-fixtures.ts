@@ -1,7 +1,8 @@
 import type { AppKitCore, ConnectorInfo } from '@mooring/core';
 import type { ViewName } from '@mooring/core/page';
 import type { ConvertQuote } from '@mooring/core/swap';
-import { chooseSwapToken, fillSwapAmount } from '@mooring/core/swap';
+import { chooseSwapToken, fillSwapAmount, observeSwapTokens, readSwapForm } from '@mooring/core/swap';
+import { appears, arrives } from './arrives.ts';
 import type { Fixture } from './fixture.ts';
 import { connectionOf, connectors } from './fixture-data.ts';
 
@@ -40,8 +41,20 @@ const fills =
   };
 const backwards = fills('1000', dollar, ether);
 
-/** A quote takes 200 ms after the last change. */
-const quotes = () => new Promise((resolve) => setTimeout(resolve, 500));
+const tokens = (core: AppKitCore) => arrives(observeSwapTokens(core, core.store.getState().activeNetwork));
+
+/** The tokens, and the quote if the form has an order: it is requested once typing has paused. */
+const quotes = async (core: AppKitCore) => {
+  await tokens(core);
+  if (readSwapForm(core.store.getState()).order !== undefined) await appears('.swap__rate');
+};
+/** The tokens, and the prepared swap: until then the fee has a skeleton. */
+const prepared = async (core: AppKitCore) => {
+  await tokens(core);
+  await appears('.swap--review:not(:has(.mo-skeleton))');
+};
+/** A notice about the tokens, and no quote that loads. */
+const fails = () => appears('.swap:has(.mo-notice):not(:has([data-old]))');
 const form = {
   views: [{ name: 'Account' }, { name: 'Swap' }],
   connections,
@@ -62,7 +75,7 @@ const preview = (of: ConvertQuote) =>
   ({
     views: [{ name: 'Account' }, { name: 'Swap' }, { name: 'SwapPreview', quote: of }],
     connections,
-    read: quotes,
+    read: prepared,
   }) as const;
 const review = fills('1.5');
 
@@ -76,7 +89,7 @@ export const swapping = {
     'swap-none': { ...form, api: 'none', after: fills('0') },
     'swap-long': { ...form, after: fills('1234567890123456789012345.123456789') },
     'swap-wrong': { ...form, after: fills('1,5') },
-    'swap-failed': { ...form, api: 'fail', after: review },
+    'swap-failed': { ...form, api: 'fail', after: review, read: fails },
     'swap-off': {
       ...form,
       after: (core) => {

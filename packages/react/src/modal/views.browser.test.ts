@@ -8,7 +8,7 @@ import { onrampTexts } from '../../gallery/onramp-data.ts';
 import { swapTexts } from '../../gallery/swap-data.ts';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
-import { rebuild } from '../test-support/open-gallery.node.ts';
+import { finishAnimations, rebuild } from '../test-support/open-gallery.node.ts';
 
 // Every view of the table, in each of its gallery states. A view without fixtures does not compile.
 
@@ -42,6 +42,7 @@ test('axe finds nothing in any view, light and dark, and nothing overflows at 32
     if ((await sidewaysScrollers(page)) > 0) found.push([state, 'overflows']);
     // Only the colours differ in dark mode.
     await page.evaluate(() => window.gallery.paint('dark'));
+    await finishAnimations(page);
     const dark = await findViolations(page, { within: 'mooring-modal', rules: ['color-contrast'] });
     found.push(
       ...[...violations, ...dark].map((rule) => [state, rule.id, ...rule.nodes.map((node) => node.html)]),

@@ -58,6 +58,13 @@ export async function rebuild(page: Page, query: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await window.gallery.standing;
+  });
+  await finishAnimations(page);
+}
+
+/** Finishes all finite animations of the modal, and those that follow them. */
+export async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const root = document.querySelector('mooring-modal')?.shadowRoot;
     const ending = () =>
       root
