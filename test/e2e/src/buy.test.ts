@@ -92,7 +92,7 @@ test('a browser that blocks windows gets a link, and closing the window does not
   await openBuy(page);
   await dialog.getByRole('button', { name: '$250' }).click();
   await dialog.getByRole('button', { name: 'Continue to Sandbox' }).click();
-  await dialog.getByText('Your browser opened no window').waitFor();
+  await dialog.getByText('Your browser blocked the window').waitFor();
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Open checkout' }).click();
   const tab = await opened;

@@ -125,7 +125,7 @@ test('reports a too small balance and an invalid address before the Solana walle
   await page.getByRole('button', { name: 'Get test tokens' }).click();
   await showsNative(page, 1_000_000_000n);
   await fillSend(page, { to: `0x${'3'.repeat(40)}`, amount: '0.1' });
-  await page.getByText('This is no valid address. Check each character.').waitFor();
+  await page.getByText('This is not a valid address. Check each character.').waitFor();
   await fillSend(page, { to: solanaAccount(43).address, amount: '1' });
   await page.getByText('There is not enough for the amount and the network fee.').waitFor();
   expect(await page.evaluate(() => window.reef.prompts())).toEqual(['connect']);
@@ -225,7 +225,7 @@ test('if a Bitcoin node does not answer, the balance is shown as unknown and the
   await installChainWallets(page, { solana: 2, bitcoin: 65 });
   await openConnect(page, stage);
   await choose(page, 'bip122');
-  await page.getByText('The balance could not be read. The page keeps trying.').waitFor();
+  await page.getByText('The balance could not be loaded. Trying again…').waitFor();
   expect(await page.locator('[data-testid="native-balance"][data-value]').count()).toBe(0);
   expect(await lookAt(page, 'demo-bitcoin-dead')).toEqual([]);
 

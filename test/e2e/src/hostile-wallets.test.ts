@@ -172,7 +172,7 @@ test('a wallet that changes its chain to a known, an unknown and an invalid one 
   await connectInjected(page, stage);
   await page.evaluate(() => window.testWallet.setChain(31_338));
   await page.getByText('Harbour Wallet on Devnet B').waitFor();
-  const unknown = page.getByText('Your wallet is on a network that this page does not know.');
+  const unknown = page.getByText('Your wallet is on a network that this page does not support.');
   await page.evaluate(() => window.testWallet.setChain(999));
   await unknown.waitFor();
   await page.evaluate(() => window.testWallet.setChain(31_337));

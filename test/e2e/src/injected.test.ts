@@ -64,7 +64,7 @@ test('an unknown network is reported, and can be left', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.evaluate(() => window.testWallet.setChain(999));
-  await page.getByText('Your wallet is on a network that this page does not know.').waitFor();
+  await page.getByText('Your wallet is on a network that this page does not support.').waitFor();
   await page.evaluate(() => window.testWallet.setChain(31337));
   await page.getByText('Harbour Wallet on Devnet A').waitFor();
 });

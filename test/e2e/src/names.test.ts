@@ -137,7 +137,7 @@ test('a registration that fails after the signature returns to its view, with th
   await dialog.getByRole('button', { name: 'Register boatswain.mooring.test' }).click();
   await dialog.getByText('Name taken').waitFor();
   expect(signed).toEqual([expect.stringMatching(/^0x[0-9a-f]{130}$/)]);
-  await dialog.getByText('Somebody has this name already. Take another.').waitFor();
+  await dialog.getByText('This name is already taken. Try another.').waitFor();
   expect(await field.inputValue()).toBe('boatswain');
   // Another name can be registered from here.
   await field.fill('bosun-two');
@@ -159,7 +159,7 @@ test('a name is registered by a signature, shown in the account, and can be sent
   await dialog.getByText(/Only letters from a to z/).waitFor();
   // Reserved by the operator.
   await field.fill('admin');
-  await dialog.getByText('Somebody has this name already. Take another.').waitFor();
+  await dialog.getByText('This name is already taken. Try another.').waitFor();
   await field.fill('Helmsman');
   await dialog.getByRole('button', { name: 'Register helmsman.mooring.test' }).click();
   await dialog.getByText('helmsman.mooring.test is yours', { exact: true }).first().waitFor();

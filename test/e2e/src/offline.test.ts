@@ -12,7 +12,7 @@ test('going offline while a wallet is pending is shown at once, and connecting w
   await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
   demo.provoked.push(/ERR_INTERNET_DISCONNECTED/);
   await demo.context.setOffline(true);
-  await expect.poll(() => status.textContent()).toBe('You are offline. Waiting for the connection.');
+  await expect.poll(() => status.textContent()).toBe('You are offline. Waiting to reconnect…');
   await demo.context.setOffline(false);
   await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
   await pasteLink(wallet.page, link);

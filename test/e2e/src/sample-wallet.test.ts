@@ -23,7 +23,7 @@ test('a pasted link connects the demo with the wallet', async () => {
   await demo.getByText('Connected with Sample wallet').waitFor();
   const row = wallet.getByTestId('session-row');
   await row.getByText('Mooring', { exact: true }).waitFor();
-  await row.getByText('Ends in 7 days').waitFor();
+  await row.getByText('Expires in 7 days').waitFor();
 });
 
 test('a message is signed in the wallet and verified on the page', async () => {
@@ -101,12 +101,12 @@ test('invalid payments are refused with a message before the request to the wall
   await demo.getByRole('button', { name: 'Send', exact: true }).click();
   await demo.getByText('An amount and receiver address are required').waitFor();
   await fillSend(demo, { to: '0x12', amount: '1' });
-  await demo.getByText('This is no valid address').waitFor();
+  await demo.getByText('This is not a valid address').waitFor();
   await fillSend(demo, { to: second, amount: '999999999' });
-  await demo.getByText('You have less ETH than that.').waitFor();
+  await demo.getByText('Not enough ETH.').waitFor();
   // A contract that takes no Ether.
   await fillSend(demo, { to: moor.address, amount: '1' });
-  await demo.getByText('The network would refuse this').waitFor();
+  await demo.getByText('This transaction would fail').waitFor();
   expect(await wallet.getByTestId('wallet-request').count()).toBe(0);
 });
 
@@ -184,7 +184,7 @@ test('the wallet locks, unlocks with only its password, and answers again', asyn
   await wallet.getByRole('button', { name: 'Lock' }).click();
   await wallet.getByLabel('Password').fill('another one');
   await wallet.getByRole('button', { name: 'Unlock' }).click();
-  await wallet.getByText('That is not the password.').waitFor();
+  await wallet.getByText('Wrong password.').waitFor();
   await wallet.getByLabel('Password').fill(password);
   await wallet.getByRole('button', { name: 'Unlock' }).click();
   await wallet.getByTestId('session-row').waitFor();

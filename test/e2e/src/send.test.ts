@@ -57,7 +57,7 @@ test('a browser wallet sends ETH and a token, sees that they arrived, and both i
   await fill(page, { amount: '0.25', to });
   const texts = await watchTexts(page);
   await confirm(page);
-  await texts.shown('Sent. Waiting for the network.');
+  await texts.shown('Sent. Waiting for confirmation.');
   await texts.shown('Confirmed by the network');
   expect(await held(to)).toBe(before[0] + parseEther('0.25'));
 

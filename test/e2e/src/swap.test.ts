@@ -150,7 +150,7 @@ test('shows that no pool trades two tokens', async () => {
   });
   await openSwap(page, { to: wide.symbol, amount: '1' });
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('No way to swap these').waitFor();
+  await dialog.getByText('No route found').waitFor();
   expect(await dialog.getByRole('button', { name: 'No price right now' }).isDisabled()).toBe(true);
 });
 

@@ -50,12 +50,12 @@ test('with the relay stopped, the modal shows it before and while a code is show
   await line.cut();
   await showLink(demo.page, stage);
   const status = demo.page.getByRole('dialog').locator('.status');
-  await expect.poll(() => status.textContent()).toBe('No connection to your wallet yet. Trying again.');
+  await expect.poll(() => status.textContent()).toBe('Can’t reach your wallet. Trying again…');
   await look(demo.page, 'truth-code-relay-stopped');
   line.mend();
   await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
   await line.cut();
-  await expect.poll(() => status.textContent()).toBe('No connection to your wallet yet. Trying again.');
+  await expect.poll(() => status.textContent()).toBe('Can’t reach your wallet. Trying again…');
 });
 
 test('while a payment is pending, the modal shows its progress, and when the relay stops', async () => {
@@ -64,7 +64,7 @@ test('while a payment is pending, the modal shows its progress, and when the rel
   const dialog = demo.page.getByRole('dialog');
   await line.cut();
   await askToPay(demo.page);
-  await dialog.getByText('No connection to your wallet yet. Trying again.').waitFor();
+  await dialog.getByText('Can’t reach your wallet. Trying again…').waitFor();
   await look(demo.page, 'truth-send-relay-stopped');
   line.mend();
   await dialog.getByText('Your wallet is open. Answer the request there.').waitFor();
@@ -81,15 +81,15 @@ test('an answer that the relay does not take is shown on both sides, and deliver
   await button.waitFor();
   await Promise.all([line.cut(), walletLine.cut()]);
   await button.click();
-  await wallet.page.getByText('No connection to the site yet. Trying again.').waitFor();
+  await wallet.page.getByText('Can’t reach the site. Trying again…').waitFor();
   await look(wallet.page, 'truth-answer-relay-stopped');
-  await demo.page.getByText('No connection to your wallet yet. Trying again.').waitFor();
+  await demo.page.getByText('Can’t reach your wallet. Trying again…').waitFor();
   await look(demo.page, 'truth-sign-relay-stopped');
   line.mend();
   walletLine.mend();
   await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
   await wallet.page.getByTestId('wallet-request').waitFor({ state: 'detached' });
-  await wallet.page.getByText('No connection to the site yet. Trying again.').waitFor({ state: 'detached' });
+  await wallet.page.getByText('Can’t reach the site. Trying again…').waitFor({ state: 'detached' });
 });
 
 /** Sets the clocks of a visitor's pages back by two hours. */
@@ -174,7 +174,7 @@ test('a locked wallet names the site that waits', async () => {
   await wallet.page.getByRole('button', { name: 'Lock' }).click();
   await wallet.page.getByRole('button', { name: 'Unlock' }).waitFor();
   await demo.page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await wallet.page.getByText('Mooring waits for your answer').waitFor();
+  await wallet.page.getByText('Mooring is waiting for your answer').waitFor();
   await look(wallet.page, 'truth-locked-wallet');
   await wallet.page.getByLabel('Password').fill(password);
   await wallet.page.getByRole('button', { name: 'Unlock' }).click();

@@ -44,8 +44,8 @@ test('requests of sites are listed, opened, kept across a reload, and cleared', 
   expect(await rows.first().evaluate((row) => row === document.activeElement)).toBe(true);
 
   await wallet.getByRole('button', { name: 'Clear', exact: true }).click();
-  await wallet.getByRole('button', { name: 'Clear the list' }).click();
-  await wallet.getByText('What sites ask, and what you answer, is kept here').waitFor();
+  await wallet.getByRole('button', { name: 'Clear history' }).click();
+  await wallet.getByText('Requests from sites and your answers are kept here').waitFor();
   await unlock(wallet);
   expect(await rows.count()).toBe(0);
 });
@@ -80,7 +80,7 @@ test('the wallet locks itself after the chosen time without input, and shows it'
   await wallet.clock.fastForward(4 * 60_000);
   expect(await wallet.getByTestId('wallet-address').isVisible()).toBe(true);
   await wallet.clock.fastForward(60_000);
-  await wallet.getByText('The wallet locked itself because it was not used for a while.').waitFor();
+  await wallet.getByText('The wallet locked after a time without activity.').waitFor();
   expect(await wallet.getByTestId('wallet-address').count()).toBe(0);
   await unlock(wallet);
   await choose('After 15 minutes without use');
@@ -93,10 +93,10 @@ test('a forgotten wallet disconnects its sites and leaves no data', async () => 
   const { demo, wallet } = await pairUp(stage);
   await wallet.getByRole('button', { name: 'Settings' }).click();
   await wallet.getByRole('button', { name: 'Forget this wallet' }).click();
-  await wallet.getByRole('button', { name: 'Forget it' }).click();
+  await wallet.getByRole('button', { name: 'Forget wallet' }).click();
   await wallet.getByRole('button', { name: 'Create a wallet' }).waitFor();
   await demo.getByRole('button', { name: 'Connect wallet' }).waitFor();
   await openFundedWallet(wallet, stage);
   await wallet.getByText('No site is connected.').waitFor();
-  await wallet.getByText('What sites ask, and what you answer, is kept here').waitFor();
+  await wallet.getByText('Requests from sites and your answers are kept here').waitFor();
 });

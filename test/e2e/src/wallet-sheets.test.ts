@@ -91,14 +91,14 @@ test('a payment that would fail, or cannot be paid, looks different, and none is
 
   // A contract that takes no Ether. Its gas cannot be estimated: there is nothing to agree to.
   const endless = ask({ to: moor.address, value: '0x1' });
-  await wallet.getByText('The network expects this to fail').waitFor();
+  await wallet.getByText('This transaction will probably fail').waitFor();
   expect(await approval.count()).toBe(0);
   await reject(wallet);
   expect(await endless).toMatchObject({ code: 5000 });
 
   const failing = ask({ to: moor.address, value: '0x1', gas: '0x186a0' });
   await warned.waitFor();
-  await wallet.getByText('The network expects this to fail').waitFor();
+  await wallet.getByText('This transaction will probably fail').waitFor();
   await wallet.getByText('Network fee, at most').waitFor();
   await warned.and(dangerous).waitFor();
   await reject(wallet);
@@ -106,7 +106,7 @@ test('a payment that would fail, or cannot be paid, looks different, and none is
 
   const dear = ask({ to: account, value: `0x${(10n ** 30n).toString(16)}`, gas: '0x5208' });
   await warned.waitFor();
-  await wallet.getByText('does not hold enough').waitFor();
+  await wallet.getByText('does not cover the amount and the fee').waitFor();
   await reject(wallet);
   await dear;
 
@@ -115,7 +115,7 @@ test('a payment that would fail, or cannot be paid, looks different, and none is
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   await wallet.route(`${node}/**`, (route) => route.fulfill({ headers, body: 'out of order' }));
   const unknown = ask({ to: account, value: '0x1' });
-  await wallet.getByText('The network fee could not be read').waitFor();
+  await wallet.getByText('The network fee could not be estimated').waitFor();
   await wallet.locator('[data-testid="wallet-approve"]:disabled').waitFor();
   await wallet.unrouteAll();
   await wallet.getByText('Network fee, at most').waitFor();
@@ -134,10 +134,10 @@ test('a message too long for the sheet is a danger, and can be expanded', async 
   const message = sheet.locator('.facts__long');
   expect(await message.textContent()).not.toContain(end);
   await message.getByRole('button', { name: 'Show all 12,623 characters' }).click();
-  await message.getByRole('button', { name: 'Show the beginning only' }).waitFor();
+  await message.getByRole('button', { name: 'Show less' }).waitFor();
   expect(await message.locator('bdi').textContent()).toBe(text);
   expect(await findFaults(wallet)).toEqual([]);
-  await message.getByRole('button', { name: 'Show the beginning only' }).click();
+  await message.getByRole('button', { name: 'Show less' }).click();
   await message.getByRole('button', { name: 'Show all 12,623 characters' }).waitFor();
   expect(await message.textContent()).not.toContain(end);
   await reject(wallet);

@@ -57,7 +57,7 @@ describe('checkSend', () => {
     const fields = { asset: to, recipient: to, amount: '1' };
     const found = checkSend(fields, { assets: [{ ...dollar, id: to }], chain: strict, locale: 'en' });
     expect(!found.ok && found.recipient?.(messages)).toBe(
-      'This is the token’s own contract. What is sent there is lost.',
+      'This is the token’s own contract. Tokens sent there are lost.',
     );
   });
 

@@ -25,11 +25,11 @@ it('never understates the highest fee', () => {
 it('shows the cost of a transaction that would fail, if known', () => {
   show({ ok: false, why: 'fails', fee, limits });
   screen.getByText('Network fee, at most');
-  screen.getByText(/The network expects this to fail/);
+  screen.getByText(/This transaction will probably fail/);
   cleanup();
   show({ ok: false, why: 'fails' });
   expect(screen.queryByText('Network fee, at most')).toBeNull();
-  screen.getByText(/The network expects this to fail/);
+  screen.getByText(/This transaction will probably fail/);
 });
 
 it('shows a fee in bitcoin with all digits', () => {

@@ -33,7 +33,7 @@ it('a request that the wallet would not carry out as described can only be decli
   const authorizationList = [{ address: `0x${'0'.repeat(40)}`, chainId: '0x1' }];
   show('eth_sendTransaction', [{ from, to: from, authorizationList }]);
   screen.getByText('Take back your account');
-  screen.getByText('The site needs something this wallet does not have. You can only decline.');
+  screen.getByText('The site requires something that this wallet does not support. You can only decline.');
   expect(screen.queryByTestId('wallet-approve')).toBeNull();
   expect(screen.queryByText('Network fee, at most')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));

@@ -49,7 +49,7 @@ afterEach(() => {
 it('shows what is signed and what is connected, with one answer for both', () => {
   show();
   screen.getByText('Sign in to site.example with your account.');
-  screen.getByText('Signatures of messages');
+  screen.getByText('Message signatures');
   screen.getByText('The site also asked for 1 network that this wallet does not know.');
   expect(document.body.textContent).toContain("(1) 'request': 'personal_sign' for 'eip155'.");
   expect(document.body.textContent).not.toContain("'eth_sign'");
@@ -61,7 +61,7 @@ it('shows what is signed and what is connected, with one answer for both', () =>
 
 it('can only be declined if no requested network or method is left that the wallet supports', () => {
   show({ chains: ['eip155:1'] });
-  screen.getByText('The site needs something this wallet does not have. You can only decline.');
+  screen.getByText('The site requires something that this wallet does not support. You can only decline.');
   expect(screen.queryByTestId('wallet-approve')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   expect(answers.onReject).toHaveBeenCalledOnce();

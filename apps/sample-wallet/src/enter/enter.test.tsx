@@ -25,12 +25,12 @@ const show = (started: Started) =>
 
 test('names the site that waits', async () => {
   show(locked('Harbour'));
-  await screen.findByText('Harbour waits for your answer. Unlock to see what it asks.');
+  await screen.findByText('Harbour is waiting for your answer. Unlock to see the request.');
 });
 
 test('shows that a site without a name waits', async () => {
   show(locked(''));
-  await screen.findByText('Site without a name waits for your answer. Unlock to see what it asks.');
+  await screen.findByText('Unnamed site is waiting for your answer. Unlock to see the request.');
 });
 
 test('shows nothing while no site waits', async () => {

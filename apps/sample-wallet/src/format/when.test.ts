@@ -7,10 +7,10 @@ import { ago, ending, moment } from './when.ts';
 const hour = 3_600_000;
 
 it.each([
-  [-5, 'Ends in 1 minute'],
-  [59 * 60_000, 'Ends in 59 minutes'],
-  [47 * hour, 'Ends in 47 hours'],
-  [7 * 24 * hour, 'Ends in 7 days'],
+  [-5, 'Expires in 1 minute'],
+  [59 * 60_000, 'Expires in 59 minutes'],
+  [47 * hour, 'Expires in 47 hours'],
+  [7 * 24 * hour, 'Expires in 7 days'],
 ])('%s milliseconds left: %s', (left, text) => {
   expect(ending(english, left)).toBe(text);
 });
@@ -25,7 +25,7 @@ it.each([
 });
 
 it('localises times with Western digits', () => {
-  expect(ending(spanish, 7 * 24 * hour)).toBe('Termina dentro de 7 días');
+  expect(ending(spanish, 7 * 24 * hour)).toBe('Caduca dentro de 7 días');
   expect(ago(spanish, 5 * hour)).toBe('hace 5 horas');
   expect(ago(arabic, 5 * hour)).toMatch(/قبل 5 ساعات/);
   expect(ending(arabic, 2 * 24 * hour)).toMatch(/ينتهي .*يومين/);

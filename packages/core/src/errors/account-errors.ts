@@ -5,9 +5,9 @@ import { coreErrors } from '../errors.ts';
 export const accountErrors = {
   ...coreErrors,
   ACTIVITY_UNAVAILABLE: retryable('Failed to fetch transactions'),
-  NAMES_NOT_SERVED: 'No name can be registered for this account.',
+  NAMES_NOT_SERVED: 'Names are not available for this account.',
   NAME_UNRESOLVED: retryable('The name could not be looked up. Nothing was sent.'),
-  RECEIVER_CHANGED: 'The name now means another address than the one that was shown. Nothing was sent.',
+  RECEIVER_CHANGED: 'This name now points to a different address. Nothing was sent.',
   SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
   SEND_TOKEN_REQUIRED: 'A token is required',
   UNSUPPORTED_CHAIN: 'Unsupported chain',

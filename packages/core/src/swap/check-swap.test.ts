@@ -44,9 +44,7 @@ describe('a swap', () => {
   it('is rejected if it calls another contract than the approved one', () => {
     expect(() => checkSwap(built, { ...shown, spender: at('D') })).not.toThrow();
     const routers = [at('d'), at('e')];
-    expect(() => checkSwap(built, { ...shown, routers, spender: at('e') })).toThrow(
-      'the one that was approved',
-    );
+    expect(() => checkSwap(built, { ...shown, routers, spender: at('e') })).toThrow('the approved one');
   });
 
   it('whose quote has no minimum may return less by the slippage at most', () => {
@@ -74,8 +72,8 @@ describe('a swap', () => {
     const wanted = { ...shown, order: { ...order, to: coin } };
     const gives = withCall('5c11d795', '791ac947');
     expect(() => checkSwap(gives, wanted)).not.toThrow();
-    expect(() => checkSwap(built, wanted)).toThrow('it returns another token');
-    expect(() => checkSwap(gives, shown)).toThrow('it returns another token');
+    expect(() => checkSwap(built, wanted)).toThrow('it returns a different token');
+    expect(() => checkSwap(gives, shown)).toThrow('it returns a different token');
   });
 
   it('through an aggregator is read as well, and rejected if it allows partial fills', () => {
@@ -89,14 +87,14 @@ describe('a swap', () => {
     expect(() => checkSwap(named(aggregated('1')), by)).toThrow('its call cannot be read');
     expect(() => checkSwap(named('0x12'), by)).toThrow('its call cannot be read');
     const [native, other] = [addressIn('e'), addressIn('d')];
-    expect(() => checkSwap(named(aggregated('0', other)), by)).toThrow('it spends another token');
+    expect(() => checkSwap(named(aggregated('0', other)), by)).toThrow('it spends a different token');
     expect(() => checkSwap(named(aggregated('0', undefined, native)), by)).toThrow(
-      'it returns another token',
+      'it returns a different token',
     );
     const along = (data: string) => ({ ...named(data), tx: { ...named(data).tx, value: '100' } });
     expect(() => checkSwap(along(aggregated('0', native)), { ...by, isNative: true })).not.toThrow();
     expect(() => checkSwap(along(aggregated('0')), { ...by, isNative: true })).toThrow(
-      'spends another token',
+      'spends a different token',
     );
   });
 
@@ -108,17 +106,21 @@ describe('a swap', () => {
 
   it.each<[string, ConvertBuildAnswer, string]>([
     ['another contract', { ...built, tx: { ...tx, to: at('e') } }, 'it calls a contract that is not listed'],
-    ['another account', { ...built, tx: { ...tx, from: at('e') } }, 'it is for another account'],
-    ['another amount', { ...built, tx: { ...tx, amount: '101' } }, 'it swaps another amount'],
-    ['currency sent along', { ...built, tx: { ...tx, value: '1' } }, 'it sends another amount along'],
-    ['another provider', { ...built, provider: 'other' }, 'it is from another provider'],
+    ['another account', { ...built, tx: { ...tx, from: at('e') } }, 'it is for a different account'],
+    ['another amount', { ...built, tx: { ...tx, amount: '101' } }, 'it swaps a different amount'],
+    ['currency sent along', { ...built, tx: { ...tx, value: '1' } }, 'it also sends a different amount'],
+    ['another provider', { ...built, provider: 'other' }, 'it comes from a different provider'],
     ['a lower least', { ...built, minToAmount: '48' }, 'it may return less'],
     ['another receiver', withCall(addressIn('a'), addressIn('e')), 'goes to another account'],
-    ['another token that it takes', withCall(addressIn('b'), addressIn('e')), 'it spends another token'],
-    ['another token that it gives', withCall(addressIn('c'), addressIn('e')), 'it returns another token'],
-    ['another amount in its call', withCall(word('64'), word('65')), 'it swaps another amount'],
+    ['another token that it takes', withCall(addressIn('b'), addressIn('e')), 'it spends a different token'],
+    ['another token that it gives', withCall(addressIn('c'), addressIn('e')), 'it returns a different token'],
+    ['another amount in its call', withCall(word('64'), word('65')), 'it swaps a different amount'],
     ['a lower least in its call', withCall(word('31'), word('30')), 'it may return less'],
-    ['a call without an amount', { ...built, tx: { ...tx, data: callNative } }, 'it swaps another amount'],
+    [
+      'a call without an amount',
+      { ...built, tx: { ...tx, data: callNative } },
+      'it swaps a different amount',
+    ],
     ['a call that cannot be read', { ...built, tx: { ...tx, data: '0x12' } }, 'its call cannot be read'],
     ['a deadline that is over', { ...built, deadline: 1_000 }, 'its deadline has passed'],
   ])('with %s is rejected with a reason', (_, wrong, problem) => {
@@ -166,10 +168,10 @@ describe('an approval', () => {
   });
 
   it.each<[string, ConvertApproveAnswer, string]>([
-    ['another token', approval({ to: at('e') }), 'another contract than the token'],
-    ['currency sent along', approval({ value: '1' }), 'sends something along'],
+    ['another token', approval({ to: at('e') }), 'a contract other than the token'],
+    ['currency sent along', approval({ value: '1' }), 'also sends funds'],
     ['another contract', approval({ data: data('e', 100n) }), 'a contract that is not listed'],
-    ['no end', approval({ data: data('d', 2n ** 256n - 1n) }), 'approves another amount'],
+    ['no end', approval({ data: data('d', 2n ** 256n - 1n) }), 'approves a different amount'],
     ['another call', approval({ data: `0xa9059cbb${word('')}${word('')}` }), 'a contract that is not listed'],
     ['more data', approval({ data: `${data('d', 100n)}00` }), 'a contract that is not listed'],
     ['another spender in words', { ...approval(), spender: at('e') }, 'a different contract than stated'],

@@ -19,7 +19,7 @@ test('shows errors of another copy in our texts, never in their own', async () =
     text(errorInfo(readError(await fromAnotherCopy(code))));
   expect(await said('OFFLINE')).toEqual({
     title: 'No internet connection',
-    text: 'You are offline. This continues once you are back online.',
+    text: 'You are offline. This resumes when you are back online.',
   });
   expect(await said('REJECTED')).toEqual({
     title: 'Request declined',
@@ -40,8 +40,8 @@ test('never shows a developer message in a view', () => {
   );
   const unconfigured = said('PAIRING_NOT_CONFIGURED', 'Set `services.relay` to the address of your relay.');
   expect(unconfigured).toEqual({
-    title: 'This site is not set up right',
-    text: 'You cannot connect a phone from here. Tell whoever runs the site.',
+    title: 'This site is not set up correctly',
+    text: 'Wallets on other devices cannot connect to this site. Contact the site’s support.',
   });
   const unshown = said('ENVELOPE_MALFORMED', 'Envelope of 3 bytes');
   expect(unshown).toEqual({ title: 'Something went wrong', text: 'Something went wrong' });

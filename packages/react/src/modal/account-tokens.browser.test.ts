@@ -208,7 +208,7 @@ test('shows the native balance, and a toast that the tokens are unknown, when th
   const page = await showTold('state=account-tokens-failed');
   await told(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
-  await tokens(page).getByText('Your tokens are not known right now.').waitFor();
+  await tokens(page).getByText('Your tokens could not be loaded.').waitFor();
   await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
 });
 
@@ -222,7 +222,7 @@ test('shows a toast that no balance could be read, and shows it as unknown', asy
 test('shows a toast that the activity could not be read', async () => {
   const page = await showTold('state=activity-failed');
   await told(page, 'Failed to fetch transactions').waitFor();
-  await page.getByText('Your activity is not known right now. Nothing is lost.').waitFor();
+  await page.getByText('Your activity could not be loaded. Nothing is lost.').waitFor();
 });
 
 test('says that an account has no tokens, and shows a skeleton while loading', async () => {

@@ -94,7 +94,7 @@ test('a button keeps its width when its word changes', async () => {
 test('the button that sends stays in its place while the wallet is asked', async () => {
   const page = await show('state=send-review&show=1', calm);
   const button = page.locator('.send > .mo-button');
-  await page.getByText(/^Nothing moves before you confirm in /).waitFor();
+  await page.getByText(/^Nothing is sent until you confirm in /).waitFor();
   await painted(page);
   const before = await button.boundingBox();
   const height = await cardHeight(page);

@@ -8,7 +8,7 @@ test.each([
   { code: 'pairing', state: 'pairing', shown: 'Copy link' },
   { code: 'views', state: 'settings', shown: 'Choose network' },
   { code: 'account', state: 'account', shown: 'Receive' },
-  { code: 'activity', state: 'activity', shown: 'Under way' },
+  { code: 'activity', state: 'activity', shown: 'In progress' },
   { code: 'send', state: 'send', shown: 'Paste' },
   { code: 'names', state: 'name-register', shown: 'At least 4 letters, digits or hyphens' },
   { code: 'swap', state: 'swap', shown: 'You give' },

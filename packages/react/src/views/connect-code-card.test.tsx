@@ -87,7 +87,7 @@ test('says that the device is offline', async () => {
   expect(trouble()).toBeUndefined();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(trouble()).toBe('You are offline. Waiting for the connection.');
+  expect(trouble()).toBe('You are offline. Waiting to reconnect…');
   expect(screen.getByRole('status').textContent).toBe(trouble());
 });
 

@@ -68,7 +68,7 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
     core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } }),
   );
   const said = () => document.querySelector('.status')?.textContent;
-  const trying = 'No connection to your wallet yet. Trying again.';
+  const trying = 'Can’t reach your wallet. Trying again…';
   await act(() => clock.advance(2_900));
   expect(said()).toBe('Waiting for your wallet');
   await act(() => clock.advance(200));
@@ -78,7 +78,7 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
   expect(screen.queryByText(/Nothing happening/)).toBeNull();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(said()).toBe('You are offline. Waiting for the connection.');
+  expect(said()).toBe('You are offline. Waiting to reconnect…');
   vi.restoreAllMocks();
   reach = 'reached';
   act(() => {
