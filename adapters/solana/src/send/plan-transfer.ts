@@ -33,6 +33,8 @@ export interface Transfer {
   readonly to: string;
   /** In the smallest unit, or the whole balance, less the fee for the network's own currency. */
   readonly amount: bigint | 'all';
+  /** The most lamports of `all`, as the visitor saw it. */
+  readonly most?: bigint | undefined;
   /** Base58 address of the token's mint. Absent: the network's own currency. */
   readonly mint?: string | undefined;
   readonly memo?: string | undefined;
@@ -89,7 +91,7 @@ type Planned = Omit<TransferPlan, 'balance'>;
 
 async function planNative(
   rpc: SolanaRpc,
-  { from, to, amount, memo, toProgramAccount }: Transfer,
+  { from, to, amount, most, memo, toProgramAccount }: Transfer,
   receiver: ChainAccount | undefined,
   balance: bigint,
 ): Promise<Planned> {
@@ -97,7 +99,13 @@ async function planNative(
     throw receiverInvalid('it holds a token, and cannot give anything else back');
   assertKey(to, toProgramAccount);
   const kept = await rpc.rentExemption(0);
-  const sent = (fee: bigint): bigint => (amount === 'all' ? balance - fee : amount);
+  const sent = (fee: bigint): bigint => {
+    if (amount !== 'all') return amount;
+    const all = balance - fee;
+    // Less is left than a higher fee explains: the visitor has not seen that.
+    if (most !== undefined && most - all > fee) throw createError('FUNDS_INSUFFICIENT');
+    return most !== undefined && most < all ? most : all;
+  };
   const assertOpens = (lamports: bigint): void => {
     if (receiver === undefined && lamports < kept)
       throw createError('AMOUNT_INVALID', { problem: 'a new account has to receive more' });

@@ -133,6 +133,21 @@ it('sends the whole balance', async () => {
     await expect(send(transfer)).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT' });
 });
 
+it('sends no more of the whole balance than was shown, and no less than the fee explains', async () => {
+  const { node, send, lamportsOf, from, rpc } = await page();
+  const shown = (await buildTransfer(rpc, { from, to: someWallet, amount: 'all' })).amount;
+  node.setBalance(from, 100n * sol);
+  const sent = await send({ to: someWallet, amount: 'all', most: shown });
+  await sent.confirmed;
+  expect(sent.amount).toBe(shown);
+  expect(await lamportsOf(someWallet)).toBe(1_000n * sol + shown);
+  node.setBalance(from, 2n * sol);
+  await expect(send({ to: someWallet, amount: 'all', most: shown })).rejects.toMatchObject({
+    code: 'FUNDS_INSUFFICIENT',
+  });
+  expect(await lamportsOf(from)).toBe(2n * sol);
+});
+
 it.each([
   ['Token', solanaUsdx],
   ['Token-2022', solanaMoor],

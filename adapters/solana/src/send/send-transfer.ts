@@ -11,6 +11,8 @@ import type { Transfer } from './plan-transfer.ts';
 export interface SentTransfer {
   /** The transaction's signature in base58. */
   readonly hash: string;
+  /** In the smallest unit. */
+  readonly amount: bigint;
   /**
    * Resolves once the transaction reaches the adapter's commitment. Rejects with TRANSACTION_EXPIRED or
    * TRANSACTION_REFUSED, and with TIMED_OUT when no node answers for three minutes.
@@ -31,7 +33,7 @@ export async function sendTransfer(
   clock: Clock,
   transfer: Transfer,
 ): Promise<SentTransfer> {
-  const { transaction, lastValidBlockHeight } = await buildTransfer(rpc, transfer);
+  const { transaction, lastValidBlockHeight, amount } = await buildTransfer(rpc, transfer);
   if (walletSends(provider)) {
     const hash = await provider.signAndSendTransaction(transaction);
     return follow({ signature: hash, lastValidBlockHeight: lastValidBlockHeight + lifeOfBlockhash });
@@ -51,7 +53,7 @@ export async function sendTransfer(
     const confirmed = followTransaction(rpc, clock, followed);
     // A caller that ignores it must not cause an unhandled rejection.
     confirmed.catch(() => undefined);
-    return { hash: followed.signature, confirmed };
+    return { hash: followed.signature, amount, confirmed };
   }
 }
 

@@ -8,6 +8,11 @@ export interface TransferParameters {
   readonly to: string;
   /** In the smallest unit; or `all`, which for the native currency is what remains after the fee. */
   readonly amount: bigint | 'all';
+  /**
+   * With `all` of the native currency: the most that leaves the account besides the fee, as the visitor saw it. A balance that grows
+   * meanwhile is not sent. Ignored by estimates.
+   */
+  readonly most?: bigint | undefined;
   /** CAIP-10 id of the token's contract or mint. Absent: the native currency. */
   readonly token?: CaipAddress | undefined;
 }
@@ -30,6 +35,8 @@ export interface TransferEstimate {
 export interface SentTransfer {
   /** The network's id of the transaction. */
   readonly hash: string;
+  /** The amount that was sent, in the smallest unit. Default: the requested one. */
+  readonly amount?: bigint | undefined;
 }
 
 /** A transaction that is followed. */

@@ -104,6 +104,27 @@ test('keeps the maximum until another amount is typed, and reports it as shown',
   expect(core.store.getState().sent[0]?.amount).toBe('900000000000000000');
 });
 
+test('sends no more of everything than was shown', async () => {
+  const { core, adapter, asked } = made();
+  fillSendForm(core, { receiverAddress: bob });
+  chooseSendToken(core, ether);
+  fillSendForm(core, { sendTokenAmount: '0.9', all: true });
+  await sendToken(core, 900n);
+  expect(asked[0]).toMatchObject({ amount: 'all', most: 900n });
+  fillSendForm(core, { receiverAddress: bob });
+  chooseSendToken(core, dollar);
+  fillSendForm(core, { sendTokenAmount: '0.9', all: true });
+  await sendToken(core, 900_000n);
+  expect(asked[1]).toMatchObject({ amount: 900_000n });
+  // A fee that rises meanwhile leaves less to send.
+  adapter.sendTransfer = async () => ({ hash: `0x${'cd'.repeat(32)}`, amount: 890n });
+  fillSendForm(core, { receiverAddress: bob });
+  chooseSendToken(core, ether);
+  fillSendForm(core, { sendTokenAmount: '0.9', all: true });
+  await sendToken(core, 900n);
+  expect(core.store.getState().sent[0]?.amount).toBe('890');
+});
+
 test('reports the first missing field of the form', () => {
   const { core } = made();
   const problem = (held?: bigint) => readSendForm(core.store.getState(), held).problem;

@@ -43,12 +43,14 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     if (receiver.name !== undefined) await assertSameReceiver(core, transfer, state.send.receiverAddress);
     emitModalEvent(core, { event: 'SEND_INITIATED', properties });
     const send = adapter.sendTransfer.bind(adapter);
-    const { hash } = await warnBeforeUnload(state, () => send(transfer));
+    const { hash, amount: left = leaves } = await warnBeforeUnload(state, () =>
+      send(amount === 'all' && shown !== undefined ? asShown(transfer, shown) : transfer),
+    );
     const { chainId, icon: _, iconPath: __, ...named } = token;
     const sent: SentTransaction = {
       ...{ hash, kind: 'send', chainId, address, to: transfer.to, token: named },
       ...(receiver.name === undefined ? {} : { toName: receiver.name }),
-      ...(leaves === undefined ? {} : { amount: leaves.toString() }),
+      ...(left === undefined ? {} : { amount: left.toString() }),
       ...{ sentAt: core.clock.now(), status: 'pending' },
     };
     emitModalEvent(core, { event: 'SEND_SUCCESS', properties: { ...properties, hash } });
@@ -63,6 +65,11 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
   } finally {
     core.dispatch({ type: 'sendChanged', send: { loading: false } });
   }
+}
+
+/** Everything, as the visitor saw it: the balance may change before the request. The fee of the native currency may, too. */
+function asShown(transfer: TransferParameters, shown: bigint): TransferParameters {
+  return transfer.token === undefined ? { ...transfer, most: shown } : { ...transfer, amount: shown };
 }
 
 /** Checks right before the wallet is prompted: the owner of a name can point it to another address at any time. */

@@ -22,10 +22,12 @@ export interface Transfer {
   /** The token's contract. */
   readonly token: string | undefined;
   readonly amount: bigint | 'all';
+  /** The most of `all`, as the visitor saw it. */
+  readonly most?: bigint | undefined;
 }
 
 /** Reads a transfer. Throws RECEIVER_INVALID, AMOUNT_INVALID or TOKEN_NOT_SENDABLE; never substitutes another token. */
-export function readTransfer({ network, to, token, amount }: TransferParameters): Transfer {
+export function readTransfer({ network, to, token, amount, most }: TransferParameters): Transfer {
   const receiver = checksumAddress(to);
   if (receiver === undefined) throw createError('RECEIVER_INVALID', { problem: 'it is no address' });
   if (receiver.toLowerCase() === zeroAddress)
@@ -39,12 +41,13 @@ export function readTransfer({ network, to, token, amount }: TransferParameters)
     throw createError('AMOUNT_INVALID', { problem: 'it is not above zero' });
   if (amount !== 'all' && amount >= largest)
     throw createError('AMOUNT_INVALID', { problem: 'there is never so much' });
-  return { to: receiver, token: contract, amount };
+  return { to: receiver, token: contract, amount, most };
 }
 
 /** Costs of a transfer, with limits that the wallet must not exceed, if any. */
 export interface TransferPlan extends TransferEstimate {
   readonly amount: bigint;
+  readonly fee: bigint;
   readonly gas: bigint;
   readonly fees: GasFees;
 }
@@ -110,6 +113,16 @@ async function readTokenBalance({ read, address }: EvmAccount, token: string): P
   if (answer === '0x')
     throw createError('TOKEN_NOT_SENDABLE', { problem: 'there is no such token on this network' });
   return readQuantity(answer);
+}
+
+/**
+ * The amount of `all` to send. A shown one is never exceeded. Rejects with FUNDS_INSUFFICIENT if so much less is left that a higher fee
+ * does not explain it.
+ */
+export function amountOfAll({ amount, fee }: TransferPlan, most: bigint | undefined): bigint {
+  if (most === undefined || amount === most) return amount;
+  if (most - amount > fee) throw createError('FUNDS_INSUFFICIENT');
+  return amount < most ? amount : most;
 }
 
 /** The transaction for the wallet. */

@@ -194,6 +194,20 @@ describe('sending', () => {
     expect(calls[1]?.params).toMatchObject([{ data: expect.stringMatching(/3e8$/) }]);
   });
 
+  it('sends no more of the whole balance than was shown, and no less than the fee explains', async () => {
+    const all = 10_000_000n - 4_221_000n;
+    const send = async (most: bigint) => {
+      const { account: made, asked } = account({ balance: 10_000_000n });
+      const { amount } = await sendTransfer(made, transfer({ amount: 'all', most }));
+      expect(asked[1]?.params).toMatchObject([{ value: `0x${amount?.toString(16)}` }]);
+      return amount;
+    };
+    expect(await send(5_000n)).toBe(5_000n);
+    expect(await send(all)).toBe(all);
+    expect(await send(all + 4_221_000n)).toBe(all);
+    await expect(send(all + 4_221_001n)).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT' });
+  });
+
   it.each([
     ['CHAIN_NOT_SUPPORTED', { chainId: '0x1' }, {}],
     ['CHAIN_NOT_SUPPORTED', { chainId: 'ten' }, {}],

@@ -1,7 +1,7 @@
 import type { SentTransfer, TransferEstimate, TransferParameters } from '@mooring/core/adapter';
 import { askToSend, assertChain } from './ask-to-send.ts';
 import type { EvmAccount } from './evm-account.ts';
-import { planTransfer, readTransfer, transactionOf } from './plan-transfer.ts';
+import { amountOfAll, planTransfer, readTransfer, transactionOf } from './plan-transfer.ts';
 
 /** Estimates a transfer on the chain's current state. Rejects like {@link sendTransfer}. */
 export async function estimateTransfer(
@@ -23,8 +23,9 @@ export async function sendTransfer(
 ): Promise<SentTransfer> {
   const transfer = readTransfer(parameters);
   await assertChain(account);
-  const plan = transfer.amount === 'all' ? await planTransfer(account, transfer) : undefined;
-  const amount = transfer.amount === 'all' ? (plan?.amount ?? 0n) : transfer.amount;
+  if (transfer.amount !== 'all') return askToSend(account, transactionOf(account, transfer, transfer.amount));
+  const plan = await planTransfer(account, transfer);
+  const amount = amountOfAll(plan, transfer.most);
   const capped = transfer.token === undefined ? plan : undefined;
-  return askToSend(account, transactionOf(account, transfer, amount, capped));
+  return { ...(await askToSend(account, transactionOf(account, transfer, amount, capped))), amount };
 }
