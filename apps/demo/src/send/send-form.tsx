@@ -26,7 +26,9 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
   const [complaint, setComplaint] = useState(none);
   const busy = state.step !== 'form';
   const chosen = assets.find(({ id }) => id === fields.asset);
-  const error = complaint.form ?? (state.step === 'form' ? state.error : undefined);
+  // The error of the last payment does not explain the complaint about the next one.
+  const failure = state.step === 'form' ? state.error : undefined;
+  const error = complaint === none ? failure : complaint.form;
 
   const form = useRef<HTMLFormElement>(null);
   // Focuses the first invalid field.

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Chain } from '../chain/chain.ts';
+import { SendForm } from './send-form.tsx';
+
+afterEach(cleanup);
+
+const coin = { id: 'native', symbol: 'BTC', name: 'Bitcoin', decimals: 8, value: 1_000_000n };
+const chain: Chain = {
+  recipientHint: () => '',
+  readRecipient: (text) => text,
+  send: () => Promise.reject(new Error('not asked')),
+  history: async () => [],
+  faucet: undefined,
+};
+
+it('shows either why the last payment failed, or what is wrong with the next one', () => {
+  render(
+    <SendForm
+      assets={[coin]}
+      chain={chain}
+      state={{ step: 'form', error: () => 'The last one was refused.' }}
+      onSend={() => undefined}
+      onStop={() => undefined}
+    />,
+  );
+  expect(screen.getByText('The last one was refused.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Recipient'), { target: { value: 'bc1q' } });
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5' } });
+  expect(screen.getByText('The last one was refused.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('You have less BTC than that.')).toBeDefined();
+  expect(screen.queryByText('The last one was refused.')).toBeNull();
+});
