@@ -378,10 +378,10 @@ describe('rejected requests', () => {
     expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([wanted, code]);
   });
 
-  it('more requests than the settings allow', async () => {
+  it.each(['gas-price', 'tokens'])('more requests than the settings allow: %s', async (route) => {
     const api = await open({ API_CONVERT_RATE: '1' });
     onTestFinished(() => api.api.close());
-    const path = '/v1/convert/gas-price?chainId=eip155:31337';
+    const path = `/v1/convert/${route}?chainId=eip155:31337`;
     expect(await api.ask(path)).toMatchObject({ status: 200 });
     expect(await api.ask(path)).toMatchObject({ status: 429 });
   });

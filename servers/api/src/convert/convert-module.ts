@@ -64,13 +64,14 @@ export const convertModule = defineModule({
         description:
           "Lists the chain's native currency and the tokens of the API's lists, and the contracts that swaps call.",
         answer: convertTokensAnswer,
-        failures: { 400: failures[400] },
+        failures: { 400: failures[400], 429: failures[429] },
       }),
       readBy('query', convertChainQuery),
-      (request) => {
+      async (request) => {
         const chain = request.req.valid('query').chainId as CaipNetworkId;
         if (desk.providers(chain).length === 0) throw createError('SWAP_NOT_SERVED', { chain });
-        const tokens = tokensOf(chain, lists);
+        // A long list: it counts like a quote.
+        const tokens = await admitted(request, async () => tokensOf(chain, lists));
         const [routers, providers] = [[...desk.routers(chain)], [...desk.providers(chain)]];
         return request.json({ tokens: [...tokens], routers, providers }, 200);
       },

@@ -89,6 +89,31 @@ describe('names and images of NFTs', () => {
     expect((await faces.known(chain, [])).size).toBe(0);
   });
 
+  it('wait for a turn in a bounded queue, and are read another time if it is full', async () => {
+    let answer: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      await gate;
+      return '{"name":"Late"}';
+    };
+    const upstreams = scriptedNode({ ...named(''), [selectors.tokenURI]: text('https://nft.example/1') });
+    const { faces } = open(upstreams, { patience: 0, metadata: { fetch, gateway: undefined, sources } });
+    const many = Array.from({ length: 200 }, (_, id) => nft(BigInt(1_000 + id)));
+    const seen = await faces.read(chain, many);
+    // Two are fetched, and 64 wait for each.
+    await expect.poll(() => [seen.size, asked.length]).toEqual([70, 2]);
+    expect([...seen.values()][0]).toEqual({ collection: 'Cats', symbol: 'CAT', name: '', image: '' });
+    answer();
+    await expect.poll(async () => (await faces.known(chain, many)).size).toBe(130);
+    expect([seen.size, asked.length]).toEqual([200, 130]);
+    await faces.read(chain, many);
+    await expect.poll(() => asked.length).toBe(200);
+  });
+
   it('are available to a later request if they load slowly', async () => {
     let finish: (text: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {

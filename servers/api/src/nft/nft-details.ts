@@ -48,6 +48,8 @@ export interface NftFacesOptions {
 /** Milliseconds before metadata is read again, after a success and after a failure. */
 const lifetime = 86_400_000;
 const pause = 600_000;
+/** Reads that wait for each one that runs. Anyone can list NFTs whose metadata never arrive. */
+const waitingPerTurn = 64;
 /** Remembered failures of NFTs, with their times. */
 const maxFailures = 10_000;
 
@@ -106,10 +108,10 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
   const readNew = async (chain: CaipNetworkId, nfts: readonly Nft[], faces: Map<string, NftFace>) => {
     const words = await wordsOf(upstreams, chain, nfts);
     await Promise.all(
-      nfts.map((nft, at) =>
-        turns(async () => {
-          const { collection = '', symbol = '', uri } = words[at] ?? {};
-          const key = faceKey(nft);
+      nfts.map(async (nft, at) => {
+        const { collection = '', symbol = '', uri } = words[at] ?? {};
+        const key = faceKey(nft);
+        const hasRun = await turns(async () => {
           let told = { name: '', image: '' };
           try {
             if (uri === undefined) throw new Error('no metadata');
@@ -121,8 +123,10 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
           const face = { collection, symbol, ...told };
           faces.set(key, { ...face, image: pageImage(chain, nft, told.image, metadata.sources) });
           if (told.name !== '' || told.image !== '') await keep(chain, nft, face);
-        }),
-      ),
+        });
+        // A face of an earlier day stays.
+        if (!hasRun && !faces.has(key)) faces.set(key, { collection, symbol, name: '', image: '' });
+      }),
     );
   };
 
@@ -159,13 +163,15 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
   };
 }
 
-/** Limits concurrent runs and queues the others. */
-function takeTurns(atOnce: number): (run: () => Promise<void>) => Promise<void> {
+/** Limits concurrent runs and queues the others. @returns whether it ran: it does not if the queue is full */
+function takeTurns(atOnce: number): (run: () => Promise<void>) => Promise<boolean> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (run) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (running < atOnce) running += 1;
+    else if (waiting.length < waitingPerTurn * atOnce)
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    else return false;
     try {
       await run();
     } finally {
@@ -173,5 +179,6 @@ function takeTurns(atOnce: number): (run: () => Promise<void>) => Promise<void> 
       if (next) next();
       else running -= 1;
     }
+    return true;
   };
 }
