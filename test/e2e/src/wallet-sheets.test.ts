@@ -18,9 +18,9 @@ afterEach(async () => {
   site = undefined;
 });
 
-/** A wallet at the narrowest width, connected with a site that asks for anything. */
-async function meet(): Promise<{ wallet: Page; site: SiteClient }> {
-  const { page: wallet } = await stage.seat(narrow);
+/** A wallet, at the narrowest width unless told otherwise, connected with a site that asks for anything. */
+async function meet(window = narrow): Promise<{ wallet: Page; site: SiteClient }> {
+  const { page: wallet } = await stage.seat(window);
   await openFundedWallet(wallet, stage);
   site = await startSiteClient(stage.stack.urls.relay);
   await pasteLink(wallet, site.link);
@@ -43,6 +43,19 @@ async function toastWithSheet(wallet: Page, title: string): Promise<{ toast: DOM
   }, title);
   const found = await places.jsonValue();
   if (found === undefined) throw new Error('They were not shown together.');
+  return found;
+}
+
+/** Where the page's name ends and a toast begins, once a toast is shown without a sheet. */
+async function toastInPage(wallet: Page): Promise<{ toast: DOMRect; name: DOMRect }> {
+  const places = await wallet.waitForFunction(() => {
+    const toast = document.querySelector('.mo-toast');
+    const name = document.querySelector('.top__name');
+    if (toast === null || name === null || document.querySelector('dialog[open]') !== null) return undefined;
+    return { toast: toast.getBoundingClientRect().toJSON(), name: name.getBoundingClientRect().toJSON() };
+  });
+  const found = await places.jsonValue();
+  if (found === undefined) throw new Error('No toast was shown in the page.');
   return found;
 }
 
@@ -122,6 +135,24 @@ test('a payment that would fail, or cannot be paid, looks different, and none is
   await approval.getByText('Send', { exact: true }).waitFor();
   await reject(wallet);
   await unknown;
+});
+
+test('in a window of 640 × 400 the outcome of a request covers no title', async () => {
+  const { wallet, site } = await meet({ viewport: { width: 640, height: 400 } });
+  const first = site.request('personal_sign', [stringToHex('one'), account]);
+  await wallet.getByTestId('wallet-request').waitFor();
+  const second = site.request('eth_sendTransaction', [{ from: account, to: account, value: '0x1' }]);
+  const together = toastWithSheet(wallet, 'Send');
+  await approve(wallet);
+  expect(await first).toMatch(/^0x/);
+  const { toast, top } = await together;
+  expect(toast.bottom).toBeLessThanOrEqual(top);
+
+  const alone = toastInPage(wallet);
+  await approve(wallet);
+  expect(await second).toMatch(/^0x/);
+  const inPage = await alone;
+  expect(inPage.toast.top).toBeGreaterThanOrEqual(inPage.name.bottom);
 });
 
 test('a message too long for the sheet is a danger, and can be expanded', async () => {
