@@ -24,7 +24,7 @@ async function showLink(page: Page): Promise<void> {
 
 const words = {
   en: { waiting: 'Waiting for your wallet', trying: 'Can’t reach your wallet. Trying again…' },
-  ar: { waiting: 'في انتظار محفظتك', trying: 'تعذّر الوصول إلى محفظتك. تجري إعادة المحاولة…' },
+  ar: { waiting: 'في انتظار محفظتك', trying: 'تعذّر الوصول إلى محفظتك. تجري إعادة المحاولة.' },
 };
 const wordsOf = ({ options }: Screen) => words[options.locale === 'ar' ? 'ar' : 'en'];
 

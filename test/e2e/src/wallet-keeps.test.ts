@@ -73,8 +73,8 @@ test('the wallet locks itself after the chosen time without input, and shows it'
     await wallet.getByRole('button', { name: 'Close' }).click();
     await settings.waitFor({ state: 'detached' });
   };
-  await choose('After 1 minute without use');
-  await choose('After 5 minutes without use');
+  await choose('After 1 minute of inactivity');
+  await choose('After 5 minutes of inactivity');
   await wallet.clock.fastForward(4 * 60_000);
   await wallet.keyboard.press('Shift');
   await wallet.clock.fastForward(4 * 60_000);
@@ -83,7 +83,7 @@ test('the wallet locks itself after the chosen time without input, and shows it'
   await wallet.getByText('The wallet locked after a time without activity.').waitFor();
   expect(await wallet.getByTestId('wallet-address').count()).toBe(0);
   await unlock(wallet);
-  await choose('After 15 minutes without use');
+  await choose('After 15 minutes of inactivity');
   await unlock(wallet);
   await wallet.getByRole('button', { name: 'Settings' }).click();
   expect(await settings.getByLabel('Lock automatically').inputValue()).toBe('15');
