@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Chain } from '../chain/chain.ts';
+import { messages } from '../messages/account/en.generated.ts';
 import { SendForm } from './send-form.tsx';
 
 afterEach(cleanup);
@@ -26,10 +27,10 @@ it('shows either why the last payment failed, or what is wrong with the next one
     />,
   );
   expect(screen.getByText('The last one was refused.')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Recipient'), { target: { value: 'bc1q' } });
-  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText(messages.recipient()), { target: { value: 'bc1q' } });
+  fireEvent.change(screen.getByLabelText(messages.amount()), { target: { value: '5' } });
   expect(screen.getByText('The last one was refused.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByText('You have less BTC than that.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: messages.send() }));
+  expect(screen.getByText(messages.amountTooMuch({ symbol: 'BTC' }))).toBeDefined();
   expect(screen.queryByText('The last one was refused.')).toBeNull();
 });
