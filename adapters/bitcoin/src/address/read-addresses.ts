@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import type { AddressPurpose, BitcoinAddress } from '../contract/bitcoin-provider.ts';
 import { isTaproot, readAddress } from './address.ts';
 
-const most = 100;
+const maxAddresses = 100;
 const path = /^m(?:\/\d{1,10}['h]?){0,10}$/;
 const key = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/;
 
@@ -22,7 +22,9 @@ type Found = Omit<BitcoinAddress, 'purpose'> & { readonly purpose: AddressPurpos
  * purposes, taproot is for ordinals when there is another address for payment.
  */
 export function readAddresses(list: unknown): readonly BitcoinAddress[] {
-  const found = (Array.isArray(list) ? list.slice(0, most) : []).flatMap((entry) => read(entry) ?? []);
+  const found = (Array.isArray(list) ? list.slice(0, maxAddresses) : []).flatMap(
+    (entry) => read(entry) ?? [],
+  );
   const pays = found.some(
     ({ address, purpose }) => purpose === 'payment' || (purpose === undefined && !isTaproot(address)),
   );

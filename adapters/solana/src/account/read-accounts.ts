@@ -1,7 +1,7 @@
 import type { WalletAccount } from '@wallet-standard/base';
 import { isAddress } from './address.ts';
 
-const most = 100;
+const maxAccounts = 100;
 
 /** An account of a wallet in the page. */
 export interface HeldAccount {
@@ -28,7 +28,7 @@ function read(holder: unknown): ReadonlyMap<string, HeldAccount & { readonly acc
   try {
     const { accounts } = Object(holder) as { readonly accounts?: unknown };
     if (!Array.isArray(accounts)) return found;
-    for (const account of accounts.slice(0, most)) {
+    for (const account of accounts.slice(0, maxAccounts)) {
       const { address, chains } = Object(account) as Partial<WalletAccount>;
       const clusters = readChains(chains);
       if (clusters.length > 0 && isAddress(address) && !found.has(address))
@@ -43,6 +43,6 @@ function read(holder: unknown): ReadonlyMap<string, HeldAccount & { readonly acc
 
 /** The clusters among the chains that a wallet or an account names, which are hostile. Throws where reading them does. */
 export function readChains(chains: unknown): readonly string[] {
-  const names = Array.isArray(chains) ? chains.slice(0, most).map(String) : [];
+  const names = Array.isArray(chains) ? chains.slice(0, maxAccounts).map(String) : [];
   return names.filter((name) => name.startsWith('solana:'));
 }

@@ -34,7 +34,7 @@ export interface Transfer {
   /** In the smallest unit, or the whole balance, less the fee for the network's own currency. */
   readonly amount: bigint | 'all';
   /** The most lamports of `all`, as the visitor saw it. */
-  readonly most?: bigint | undefined;
+  readonly maxAmount?: bigint | undefined;
   /** Base58 address of the token's mint. Absent: the network's own currency. */
   readonly mint?: string | undefined;
   readonly memo?: string | undefined;
@@ -91,7 +91,7 @@ type Planned = Omit<TransferPlan, 'balance'>;
 
 async function planNative(
   rpc: SolanaRpc,
-  { from, to, amount, most, memo, toProgramAccount }: Transfer,
+  { from, to, amount, maxAmount, memo, toProgramAccount }: Transfer,
   receiver: ChainAccount | undefined,
   balance: bigint,
 ): Promise<Planned> {
@@ -103,8 +103,8 @@ async function planNative(
     if (amount !== 'all') return amount;
     const all = balance - fee;
     // Less is left than a higher fee explains: the visitor has not seen that.
-    if (most !== undefined && most - all > fee) throw createError('FUNDS_INSUFFICIENT');
-    return most !== undefined && most < all ? most : all;
+    if (maxAmount !== undefined && maxAmount - all > fee) throw createError('FUNDS_INSUFFICIENT');
+    return maxAmount !== undefined && maxAmount < all ? maxAmount : all;
   };
   const assertOpens = (lamports: bigint): void => {
     if (receiver === undefined && lamports < kept)

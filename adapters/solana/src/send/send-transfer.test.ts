@@ -137,12 +137,12 @@ it('sends no more of the whole balance than was shown, and no less than the fee 
   const { node, send, lamportsOf, from, rpc } = await page();
   const shown = (await buildTransfer(rpc, { from, to: someWallet, amount: 'all' })).amount;
   node.setBalance(from, 100n * sol);
-  const sent = await send({ to: someWallet, amount: 'all', most: shown });
+  const sent = await send({ to: someWallet, amount: 'all', maxAmount: shown });
   await sent.confirmed;
   expect(sent.amount).toBe(shown);
   expect(await lamportsOf(someWallet)).toBe(1_000n * sol + shown);
   node.setBalance(from, 2n * sol);
-  await expect(send({ to: someWallet, amount: 'all', most: shown })).rejects.toMatchObject({
+  await expect(send({ to: someWallet, amount: 'all', maxAmount: shown })).rejects.toMatchObject({
     code: 'FUNDS_INSUFFICIENT',
   });
   expect(await lamportsOf(from)).toBe(2n * sol);

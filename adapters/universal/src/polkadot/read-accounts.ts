@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/core';
 import type { ConnectorAccount } from '@mooring/core/adapter';
 import { checkAddress } from '@mooring/protocol/addresses';
 
-const most = 1_000;
+const maxAccounts = 1_000;
 
 /**
  * Reads the accounts that a wallet returns for a chain: those valid on any chain and those of this one. The input is
@@ -10,7 +10,7 @@ const most = 1_000;
  */
 export function readAccounts(given: unknown, chainId: CaipNetworkId): readonly ConnectorAccount[] {
   if (!Array.isArray(given)) return [];
-  return given.slice(0, most).flatMap((account: unknown) => {
+  return given.slice(0, maxAccounts).flatMap((account: unknown) => {
     try {
       const address: unknown = Reflect.get(Object(account), 'address');
       const genesisHash: unknown = Reflect.get(Object(account), 'genesisHash');

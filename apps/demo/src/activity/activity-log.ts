@@ -18,7 +18,7 @@ export interface ActivityLog {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const most = 50;
+const maxEntries = 50;
 
 /** Keeps the last fifty events while the page is open. `now` returns Unix milliseconds. */
 export function createActivityLog(now: () => number): ActivityLog {
@@ -28,7 +28,7 @@ export function createActivityLog(now: () => number): ActivityLog {
   return {
     list: () => list,
     add(happening) {
-      list = [{ ...happening, id: nextId, at: now() }, ...list].slice(0, most);
+      list = [{ ...happening, id: nextId, at: now() }, ...list].slice(0, maxEntries);
       nextId += 1;
       for (const listener of listeners) listener();
     },

@@ -16,7 +16,7 @@ export interface ActivityRow extends Pick<Happening, 'kind' | 'say' | 'hash'> {
 
 type Words = Parameters<MessageSelector>[0];
 
-const most = 30;
+const maxRows = 30;
 
 /** Transactions of the chain and events of this visit, newest first, each once. */
 export function activityRows(
@@ -33,7 +33,7 @@ export function activityRows(
   const when = ({ at }: ActivityRow): number => at ?? Number.POSITIVE_INFINITY;
   return rows
     .sort((left, right) => (when(left) === when(right) ? 0 : when(right) - when(left)))
-    .slice(0, most);
+    .slice(0, maxRows);
 }
 
 function rowOf(past: PastTransaction): ActivityRow {

@@ -4,7 +4,7 @@ import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
 
 /** More than the page shows: Esplora lists 25 confirmed transactions after the pending ones. */
-const most = 75;
+const maxTransactions = 75;
 /** A transaction id. */
 const form = /^[0-9a-f]{64}$/;
 
@@ -22,7 +22,7 @@ export async function bitcoinHistory(
 ): Promise<readonly PastTransaction[]> {
   const answer = await askNode(`${esploraUrl}/address/${address}/txs`, { signal });
   if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
-  return answer.slice(0, most).flatMap((told): readonly PastTransaction[] => {
+  return answer.slice(0, maxTransactions).flatMap((told): readonly PastTransaction[] => {
     const { txid, status, vin, vout } = Object(told);
     if (typeof txid !== 'string' || !form.test(txid)) return [];
     const own = (outputs: readonly Output[]): bigint =>

@@ -2,7 +2,7 @@ import { callNode } from './ask-node.ts';
 import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
 
-const most = 20;
+const maxTransactions = 20;
 /** A signature: 64 bytes in base58. */
 const form = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
@@ -12,9 +12,14 @@ export async function solanaHistory(
   address: string,
   signal: AbortSignal,
 ): Promise<readonly PastTransaction[]> {
-  const answer = await callNode(rpcUrl, 'getSignaturesForAddress', [address, { limit: most }], signal);
+  const answer = await callNode(
+    rpcUrl,
+    'getSignaturesForAddress',
+    [address, { limit: maxTransactions }],
+    signal,
+  );
   if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
-  return answer.slice(0, most).flatMap((told): readonly PastTransaction[] => {
+  return answer.slice(0, maxTransactions).flatMap((told): readonly PastTransaction[] => {
     const { signature, blockTime: seconds, err } = Object(told);
     if (typeof signature !== 'string' || !form.test(signature)) return [];
     const failed = err !== null && err !== undefined;

@@ -30,7 +30,7 @@ interface Surroundings {
   readonly words: Words;
 }
 
-const most = { fields: 12, label: 80, value: 500, result: 300 };
+const limits = { fields: 12, label: 80, value: 500, result: 300 };
 
 /** A history entry for a request: a summary of what the owner saw. */
 export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<HistoryEntry, 'id'> {
@@ -42,8 +42,8 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
   // The wallet's own texts are safe to show, including their isolation characters.
   const shown =
     typeof result === 'function'
-      ? cutText(result(messages), most.result)
-      : result && visibleText(result, most.result).text;
+      ? cutText(result(messages), limits.result)
+      : result && visibleText(result, limits.result).text;
   return {
     at: around.now,
     site,
@@ -76,7 +76,7 @@ function requested(
   const requests = loadedRequests(namespaceOf(ask.chainId), words);
   // The request was never shown.
   if (requests === undefined) {
-    const title = visibleText(ask.method, most.label).text;
+    const title = visibleText(ask.method, limits.label).text;
     return { kind: kindOf(ask), title, summary: title, fields: [] };
   }
   const context = { ask, networks, accounts: [], account, url };
@@ -85,9 +85,9 @@ function requested(
     kind: kindOf(ask),
     title,
     summary,
-    fields: fields.slice(0, most.fields).map(({ label, value, emphasis }) => ({
-      label: cutText(label, most.label),
-      value: cutText(value, most.value),
+    fields: fields.slice(0, limits.fields).map(({ label, value, emphasis }) => ({
+      label: cutText(label, limits.label),
+      value: cutText(value, limits.value),
       emphasis,
     })),
   };

@@ -19,14 +19,14 @@ export interface StepContext {
 }
 
 /** Limits over all nested calls. Warnings of steps that are not shown still count. */
-const most = { looks: 1_000, shows: 100 };
+const limits = { looks: 1_000, shows: 100 };
 
 /** The context of the account's own actions. */
 export function firstContext(
   known: Pick<StepContext, 'chain' | 'tokens' | 'knownAddresses' | 'account'>,
   actor = known.account,
 ): StepContext {
-  return { ...known, actor, path: [], budget: { ...most }, totals: new Map() };
+  return { ...known, actor, path: [], budget: { ...limits }, totals: new Map() };
 }
 
 /** The acting address, if it is not the account itself. */

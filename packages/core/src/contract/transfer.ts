@@ -9,10 +9,10 @@ export interface TransferParameters {
   /** In the smallest unit; or `all`, which for the native currency is what remains after the fee. */
   readonly amount: bigint | 'all';
   /**
-   * With `all` of the native currency: the most that leaves the account besides the fee, as the visitor saw it. A balance that grows
+   * With `all` of the native currency: the maximum that leaves the account besides the fee, as the visitor saw it. A balance that grows
    * meanwhile is not sent. Ignored by estimates.
    */
-  readonly most?: bigint | undefined;
+  readonly maxAmount?: bigint | undefined;
   /** CAIP-10 id of the token's contract or mint. Absent: the native currency. */
   readonly token?: CaipAddress | undefined;
 }

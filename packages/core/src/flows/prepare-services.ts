@@ -4,7 +4,7 @@ import { onModalEvent } from '../events/modal-events.ts';
 import { loadBackground } from '../lazy.ts';
 
 /** Maximum events kept until the code that may send them has loaded. */
-const most = 20;
+const maxEarlyEvents = 20;
 
 /**
  * Requests the configuration of this page from the operator's API, once; does nothing without an API. The
@@ -17,7 +17,7 @@ export function prepareServices(core: AppKitCore): void {
   core.dispatch({ type: 'servicesChanged', services: { asked: true } });
   const early: ModalEvent[] = [];
   const stop = options.analytics
-    ? onModalEvent(core, (event) => void (early.length < most && early.push(event)))
+    ? onModalEvent(core, (event) => void (early.length < maxEarlyEvents && early.push(event)))
     : undefined;
   loadBackground()
     .then(({ startServices }) => startServices(core, early))

@@ -110,7 +110,7 @@ test('sends no more of everything than was shown', async () => {
   chooseSendToken(core, ether);
   fillSendForm(core, { sendTokenAmount: '0.9', all: true });
   await sendToken(core, 900n);
-  expect(asked[0]).toMatchObject({ amount: 'all', most: 900n });
+  expect(asked[0]).toMatchObject({ amount: 'all', maxAmount: 900n });
   fillSendForm(core, { receiverAddress: bob });
   chooseSendToken(core, dollar);
   fillSendForm(core, { sendTokenAmount: '0.9', all: true });

@@ -69,7 +69,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
 
 /** Everything, as the visitor saw it: the balance may change before the request. The fee of the native currency may, too. */
 function asShown(transfer: TransferParameters, shown: bigint): TransferParameters {
-  return transfer.token === undefined ? { ...transfer, most: shown } : { ...transfer, amount: shown };
+  return transfer.token === undefined ? { ...transfer, maxAmount: shown } : { ...transfer, amount: shown };
 }
 
 /** Checks right before the wallet is prompted: the owner of a name can point it to another address at any time. */

@@ -7,7 +7,7 @@ import { alertOnce } from '../flows/alert.ts';
 import { apiAddress } from '../query/api-address.ts';
 
 /** Maximum number of queued events; further ones are dropped. */
-const most = 100;
+const maxWaiting = 100;
 const identity = '?st=appkit&sv=mooring';
 
 /** Sends events one after another while they are enabled. */
@@ -29,7 +29,7 @@ export class EventSender {
   }
 
   put(event: object): void {
-    if (this.#wanted === false || this.#waiting.length >= most) return;
+    if (this.#wanted === false || this.#waiting.length >= maxWaiting) return;
     this.#waiting.push(JSON.stringify(event));
     if (this.#wanted) void this.#send();
   }

@@ -4,7 +4,7 @@ import { getPicture } from '../query/get-picture.ts';
 import { selectNetworkImage } from '../select/site-image.ts';
 
 /** Maximum number of pictures; further networks keep their monograms. */
-const most = 100;
+const maxPictures = 100;
 
 /** Fetches pictures that the API has for networks without one from the site. */
 export async function showNetworkPictures(core: AppKitCore, known: readonly string[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function showNetworkPictures(core: AppKitCore, known: readonly stri
     .filter(
       (network) => known.includes(network.caipNetworkId) && selectNetworkImage(state, network) === undefined,
     )
-    .slice(0, most);
+    .slice(0, maxPictures);
   const found = await Promise.all(
     faceless.map(async ({ caipNetworkId }) => {
       const path = imagePaths.asset.replace(':id', encodeURIComponent(caipNetworkId));

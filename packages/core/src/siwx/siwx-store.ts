@@ -2,7 +2,7 @@ import type { BaseStorage } from '../contract/platform.ts';
 import type { SiwxSession } from '../contract/siwx.ts';
 
 const longest = 256 * 1024;
-const most = 50;
+const maxSessions = 50;
 
 /** Stored sign-ins. If storage fails, they last until the page is left. */
 export class SiwxStore {
@@ -20,7 +20,7 @@ export class SiwxStore {
     try {
       const text = this.#storage?.getItem(this.#key) ?? '[]';
       const list: unknown = text.length > longest ? [] : JSON.parse(text);
-      return Array.isArray(list) ? list.filter(isSession).slice(-most) : [];
+      return Array.isArray(list) ? list.filter(isSession).slice(-maxSessions) : [];
     } catch {
       return [];
     }
@@ -28,7 +28,7 @@ export class SiwxStore {
 
   /** Keeps the latest fifty. */
   write(sessions: readonly SiwxSession[]): void {
-    const kept = sessions.slice(-most);
+    const kept = sessions.slice(-maxSessions);
     try {
       if (this.#storage === undefined) throw new Error('no storage');
       if (kept.length === 0) this.#storage.removeItem(this.#key);

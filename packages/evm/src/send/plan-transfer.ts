@@ -23,11 +23,11 @@ export interface Transfer {
   readonly token: string | undefined;
   readonly amount: bigint | 'all';
   /** The most of `all`, as the visitor saw it. */
-  readonly most?: bigint | undefined;
+  readonly maxAmount?: bigint | undefined;
 }
 
 /** Reads a transfer. Throws RECEIVER_INVALID, AMOUNT_INVALID or TOKEN_NOT_SENDABLE; never substitutes another token. */
-export function readTransfer({ network, to, token, amount, most }: TransferParameters): Transfer {
+export function readTransfer({ network, to, token, amount, maxAmount }: TransferParameters): Transfer {
   const receiver = checksumAddress(to);
   if (receiver === undefined) throw createError('RECEIVER_INVALID', { problem: 'it is no address' });
   if (receiver.toLowerCase() === zeroAddress)
@@ -41,7 +41,7 @@ export function readTransfer({ network, to, token, amount, most }: TransferParam
     throw createError('AMOUNT_INVALID', { problem: 'it is not above zero' });
   if (amount !== 'all' && amount >= largest)
     throw createError('AMOUNT_INVALID', { problem: 'there is never so much' });
-  return { to: receiver, token: contract, amount, most };
+  return { to: receiver, token: contract, amount, maxAmount };
 }
 
 /** Costs of a transfer, with limits that the wallet must not exceed, if any. */
@@ -119,10 +119,10 @@ async function readTokenBalance({ read, address }: EvmAccount, token: string): P
  * The amount of `all` to send. A shown one is never exceeded. Rejects with FUNDS_INSUFFICIENT if so much less is left that a higher fee
  * does not explain it.
  */
-export function amountOfAll({ amount, fee }: TransferPlan, most: bigint | undefined): bigint {
-  if (most === undefined || amount === most) return amount;
-  if (most - amount > fee) throw createError('FUNDS_INSUFFICIENT');
-  return amount < most ? amount : most;
+export function amountOfAll({ amount, fee }: TransferPlan, maxAmount: bigint | undefined): bigint {
+  if (maxAmount === undefined || amount === maxAmount) return amount;
+  if (maxAmount - amount > fee) throw createError('FUNDS_INSUFFICIENT');
+  return amount < maxAmount ? amount : maxAmount;
 }
 
 /** The transaction for the wallet. */

@@ -196,9 +196,9 @@ describe('sending', () => {
 
   it('sends no more of the whole balance than was shown, and no less than the fee explains', async () => {
     const all = 10_000_000n - 4_221_000n;
-    const send = async (most: bigint) => {
+    const send = async (maxAmount: bigint) => {
       const { account: made, asked } = account({ balance: 10_000_000n });
-      const { amount } = await sendTransfer(made, transfer({ amount: 'all', most }));
+      const { amount } = await sendTransfer(made, transfer({ amount: 'all', maxAmount }));
       expect(asked[1]?.params).toMatchObject([{ value: `0x${amount?.toString(16)}` }]);
       return amount;
     };

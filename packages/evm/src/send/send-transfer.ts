@@ -25,7 +25,7 @@ export async function sendTransfer(
   await assertChain(account);
   if (transfer.amount !== 'all') return askToSend(account, transactionOf(account, transfer, transfer.amount));
   const plan = await planTransfer(account, transfer);
-  const amount = amountOfAll(plan, transfer.most);
+  const amount = amountOfAll(plan, transfer.maxAmount);
   const capped = transfer.token === undefined ? plan : undefined;
   return { ...(await askToSend(account, transactionOf(account, transfer, amount, capped))), amount };
 }

@@ -54,12 +54,12 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
   }, [asksAll, own, token, to, network]);
   const observed = useMemo(() => all && address && observeTransfer(core, address, all), [core, address, all]);
   const rest = useObserved(observed || undefined);
-  const most = rest.data?.amount;
+  const max = rest.data?.amount;
   useEffect(() => {
-    if (!asksAll || token === undefined || most === undefined) return;
-    fillSendForm(core, { sendTokenAmount: writeAmount(most, token.decimals), all: true });
+    if (!asksAll || token === undefined || max === undefined) return;
+    fillSendForm(core, { sendTokenAmount: writeAmount(max, token.decimals), all: true });
     setAsksAll(false);
-  }, [core, asksAll, most, token]);
+  }, [core, asksAll, max, token]);
   const fillAll = () => {
     if (token === undefined || held?.value === undefined) return;
     if (token.address === undefined) setAsksAll(true);

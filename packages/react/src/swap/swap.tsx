@@ -16,7 +16,7 @@ import { buttonText } from './swap-problem.ts';
 import { SwapTrouble } from './swap-trouble.tsx';
 import { type SwapWords, speakSwap, useSwapWords } from './swap-words.ts';
 import { useArguments } from './use-arguments.ts';
-import { useMost } from './use-most.ts';
+import { useMaxAmount } from './use-max-amount.ts';
 import { type ShownSwap, type SwapSide, useSwapForm } from './use-swap-form.ts';
 
 /** The two sides of a swap. The button states what is missing. */
@@ -83,14 +83,14 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
   const { core, state } = useModal();
   const words = useSwapWords();
   const { locale } = words;
-  const most = useMost(core, { network: form.network, token: from.token, held: from.held });
+  const max = useMaxAmount(core, { network: form.network, token: from.token, held: from.held });
   const { symbol, decimals } = from.token;
   const choose = (side: 'sourceToken' | 'toToken') => {
     emitModalEvent(core, { event: 'CLICK_SELECT_TOKEN_TO_SWAP' });
     push(core, { name: 'SwapSelectToken', side });
   };
   const fillAll = async () => {
-    const all = await most.read();
+    const all = await max.read();
     if (all !== undefined) fillSwapAmount(core, writeAmount(all, decimals));
   };
   const got = to?.amount;
@@ -100,7 +100,7 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
         label={words.give()}
         value={state.swap.sourceTokenAmount}
         onChange={(text) => {
-          most.clear();
+          max.clear();
           fillSwapAmount(core, text);
         }}
         token={from.token}
@@ -115,10 +115,10 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
                 text: words.max(),
                 label: words.maxLabel({ symbol }),
                 onClick: () => void fillAll(),
-                busy: most.busy,
+                busy: max.busy,
               }
         }
-        error={most.problem ?? amountText(words, form.problem, from.token)}
+        error={max.problem ?? amountText(words, form.problem, from.token)}
       />
       <div className="swap__turn">
         <button

@@ -13,7 +13,7 @@ import { useModal } from '../view/modal-context.ts';
 import { ReadAgain } from './read-again.tsx';
 
 /** Tokens shown before the visitor expands the list, so that the rest of the view stays in reach. */
-const most = 5;
+const maxRows = 5;
 
 /** The account's tokens, if an API lists them; if it cannot, as high as while they load. */
 export function Tokens({ balance }: { readonly balance: ShownBalance }) {
@@ -71,9 +71,9 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
 function TokenList({ list }: { readonly list: readonly Holding[] }) {
   const messages = useMessages();
   const [all, setAll] = useState(false);
-  const more = list.length > most;
+  const more = list.length > maxRows;
   const { rows, end } = useGrownList(list);
-  const shown = more && !all ? list.slice(0, most - 1) : rows;
+  const shown = more && !all ? list.slice(0, maxRows - 1) : rows;
   const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
   return (
     <>

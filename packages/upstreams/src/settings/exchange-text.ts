@@ -28,7 +28,7 @@ const members = [
   'routerKind',
 ] as const;
 
-const most = 8;
+const maxEntries = 8;
 
 /** Namespaces whose chains have such pools. */
 const withPools: Readonly<Record<string, true>> = { eip155: true };
@@ -87,7 +87,7 @@ function addressOf(value: unknown, at: string): string {
 
 function addressesOf(value: unknown, at: string): readonly string[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value) || value.length > most)
-    throw new Error(`${at} has to be a list of at most ${most}`);
+  if (!Array.isArray(value) || value.length > maxEntries)
+    throw new Error(`${at} has to be a list of at most ${maxEntries}`);
   return value.map((one, index) => addressOf(one, `${at}.${index}`));
 }

@@ -19,7 +19,7 @@ export interface TransferTaxesOptions {
 
 /** Cache time in milliseconds; tokens may change their tax. */
 const lifetime = 300_000;
-const most = 2_000;
+const maxKnown = 2_000;
 /** An address without an owner. */
 const holder: Hex = '0x00000000000000000000000000000000005eed1e';
 
@@ -71,7 +71,7 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
       known.delete(token);
       known.set(token, { tax, until: now() + lifetime });
       for (const key of known.keys()) {
-        if (known.size <= most) break;
+        if (known.size <= maxKnown) break;
         known.delete(key);
       }
       return tax;

@@ -16,7 +16,7 @@ export interface SharedRecordsOptions {
 /** Milliseconds that sites and wallets wait for the database. */
 const timeoutMs = 2_000;
 /** Concurrent database queries: any client may request any hash. */
-const most = 200;
+const maxPending = 200;
 
 /** Attestations that processes share. A record known to this process no longer changes; the database knows the rest. */
 export class SharedRecords {
@@ -44,7 +44,7 @@ export class SharedRecords {
   /** Caches the database's answer. Continues without it, so that sites still get an answer. */
   async #learn(ask: () => Promise<AttestationRecord | undefined>): Promise<void> {
     const { records, onProblem } = this.#options;
-    if (this.#underWay >= most) return onProblem(new Error('too much is under way'));
+    if (this.#underWay >= maxPending) return onProblem(new Error('too much is under way'));
     this.#underWay += 1;
     const pending = ask()
       .finally(() => {

@@ -2,9 +2,9 @@ import type { BrowserContext } from 'playwright-core';
 import { TestRunner } from 'vitest';
 
 /** Characters of one page's content, and of one profile's complaints, that are reported. */
-const most = 3_000;
+const maxLength = 3_000;
 /** Milliseconds for a page to report its content. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 const error = () => TestRunner.getCurrentTest()?.result?.errors?.[0];
 
@@ -21,15 +21,15 @@ export async function reportFailure(context: BrowserContext, complaints: readonl
   const shown = context.pages().map(async (page) => {
     const tree = await page
       .locator('body')
-      .ariaSnapshot({ timeout: patience })
+      .ariaSnapshot({ timeout: timeoutMs })
       .catch((reason: unknown) => `nothing that can be read: ${String(reason)}`);
     return `${new URL(page.url()).pathname} showed:\n${cut(tree)}`;
   });
-  const told = await Promise.all(shown);
-  if (complaints.length > 0) told.push(`Its pages complained:\n${cut(complaints.join('\n'))}`);
-  failure.message += `\n${told.join('\n')}`;
+  const lines = await Promise.all(shown);
+  if (complaints.length > 0) lines.push(`Its pages complained:\n${cut(complaints.join('\n'))}`);
+  failure.message += `\n${lines.join('\n')}`;
 }
 
 function cut(text: string): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

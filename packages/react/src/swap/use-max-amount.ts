@@ -3,7 +3,7 @@ import { type ChosenToken, readSwapReserve } from '@mooring/core/swap';
 import { useState } from 'react';
 import { useSwapWords } from './swap-words.ts';
 
-interface MostOf {
+interface UseMaxAmountParameters {
   readonly network: CaipNetwork;
   readonly token: ChosenToken;
   /** Smallest unit; `undefined` if unknown. */
@@ -11,7 +11,7 @@ interface MostOf {
 }
 
 /** The maximum that can be swapped of a token: the native currency must also pay the fee. */
-export function useMost(core: AppKitCore, { network, token, held }: MostOf) {
+export function useMaxAmount(core: AppKitCore, { network, token, held }: UseMaxAmountParameters) {
   const words = useSwapWords();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
