@@ -16,7 +16,7 @@ export interface Proposed {
 
 /** A link of an earlier page. */
 export interface Resumable extends Pick<Proposed, 'approval' | 'abandon'> {
-  /** What the wallet signed with its approval, and what was asked; known with the session. */
+  /** The request, and the signature that came with the wallet's approval; known with the session. */
   readonly signedIn?: (() => AcceptedSignIn | undefined) | undefined;
 }
 

@@ -48,7 +48,7 @@ export interface PastTransaction {
   readonly operation?: Operation | undefined;
 }
 
-/** What a transaction did: `call` for any other use of a contract. */
+/** The effect of a transaction: `call` for any other use of a contract. */
 export type Operation = 'mint' | 'approve' | 'deploy' | 'swap' | 'call';
 
 /** Typed data, which the wallet shows field by field (EIP-712). */

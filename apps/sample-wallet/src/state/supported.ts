@@ -16,7 +16,7 @@ interface Supported {
   readonly events: readonly string[];
 }
 
-/** What a method is for: data that the session grants, a signature, a transaction or another network. */
+/** The purpose of a method: data that the session grants, a signature, a transaction or another network. */
 export type MethodKind = 'granted data' | 'message' | 'typed data' | 'transaction' | 'send' | 'switch';
 
 /** The methods of each namespace. Not `eth_sign`, because its content cannot be shown. */
@@ -52,7 +52,7 @@ export const supported: Readonly<Record<WalletNamespace, Supported>> = {
   bip122: { methods: Object.keys(bitcoinMethods), events: [...events, 'bip122_addressesChanged'] },
 };
 
-/** What a method is for; `undefined` for one that this wallet does not support. */
+/** The purpose of a method; `undefined` for one that this wallet does not support. */
 export function methodKind(method: string): MethodKind | undefined {
   return methodKinds.get(method);
 }

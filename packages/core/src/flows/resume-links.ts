@@ -61,7 +61,7 @@ async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
       connectAnswered(core, wallet, { link, connectedHere }).catch(() => undefined),
       untilAborted(stopped),
     ]).finally(told);
-    // Whatever the outcome: approved, declined, expired or given up.
+    // Whatever the outcome: approved, declined, expired or abandoned.
     if (!stopped.aborted) stored.forgetLink(core, topic);
   } finally {
     release();
@@ -155,7 +155,7 @@ async function connectAnswered(
       if (request.before.has(given.id)) request.filled = fill(core, wallet, unconnectedGrants(core, wallet));
       return given;
     }).catch(async (error: unknown) => {
-      // The site has stored the sign-in of a link that is given up.
+      // The site has stored the sign-in of a link that is abandoned.
       await revoke();
       throw error;
     });

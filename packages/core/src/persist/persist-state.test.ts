@@ -14,7 +14,7 @@ import { readWallet } from '../wallets/read-wallet.ts';
 import { persistState } from './persist-state.ts';
 import { readStored } from './read-stored.ts';
 
-describe('what the modal stores', () => {
+describe('state that the modal stores', () => {
   it('restores the network and recent wallets from the known keys', async () => {
     const storage = memoryStorage();
     const first = makeCore({ storage });
@@ -93,7 +93,7 @@ it('removes a stored connection only once its library reports that it was not re
   expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
 });
 
-describe('what is stored', () => {
+describe('stored state', () => {
   const shown = (size: number): string => `data:image/png;base64,${'A'.repeat(size)}`;
   const text = fc.string({ minLength: 1, maxLength: 80 });
   const listings = fc

@@ -15,7 +15,7 @@ import { acceptSigned } from './accept-signed.ts';
 
 const methods = ['eth_sendTransaction', 'personal_sign'];
 const recap = createRecap(signInNamespace, 'request', methods);
-/** What the earlier page asked; the methods are in the ReCap. */
+/** The request of the earlier page; its methods are in the ReCap. */
 const asked: AskedSignIn = {
   chains: ['eip155:1', 'eip155:2'],
   methods: [],

@@ -113,7 +113,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
     cancel = core.clock.after(swapRefreshMs, () => void prepare());
   }
 
-  /** Nothing is prepared while the wallet is prompted or an approval is pending. */
+  /** Prepares nothing while the wallet is prompted or an approval is pending. */
   const isBusy = () => /^(pending|approving|sent)$/.test(state.kind);
 
   async function prepare(): Promise<void> {

@@ -16,7 +16,7 @@ const schema = v.object({
 
 const failureOf = (input: unknown) => schemaFailure(v.safeParse(schema, input).issues ?? []);
 
-describe('what is wrong with a value', () => {
+describe('the reason why a value is invalid', () => {
   it.each([
     [{}, 'name', 'Required'],
     [undefined, '', 'Required'],

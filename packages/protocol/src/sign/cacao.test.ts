@@ -123,7 +123,7 @@ describe('verification', () => {
   });
 });
 
-describe('what a wallet gives', () => {
+describe('the payload that a wallet narrows', () => {
   it.each(vectors.populateAuthPayload)('$name', ({ args, result, error }) => {
     // For such a wallet, the original signs for every requested chain.
     const expected = args.chains.length === 0 ? 'No supported chains' : error;

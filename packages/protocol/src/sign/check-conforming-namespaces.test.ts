@@ -15,7 +15,7 @@ const both = ['eip155:1:0xab', 'eip155:10:0xab'];
 const check = (approved: Namespaces, asked = required) =>
   checkConformingNamespaces(asked, approved, 'approve()');
 
-describe('what a wallet grants', () => {
+describe('namespaces that a wallet grants', () => {
   it.each<[string, Namespaces]>([
     ['all that is required', { eip155: granted(both) }],
     [

@@ -56,7 +56,7 @@ test.each([
   const [plate, header] = [await code.boundingBox(), await page.locator('.header').boundingBox()];
   if (plate === null || header === null) throw new Error('There is no code');
   expect(plate.width).toBeCloseTo(plate.height, 0);
-  // Nothing lies below the card's edge, where no scrolling reaches.
+  // No content lies below the card's edge, where scrolling does not reach.
   const hidden = await page
     .locator('mooring-modal .card')
     .evaluate((card) => card.scrollHeight - card.clientHeight);

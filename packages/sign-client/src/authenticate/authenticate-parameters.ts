@@ -50,6 +50,6 @@ export interface AuthenticateLink {
 export interface Resumed {
   /** Resolves with the session, as {@link AuthenticateLink.response} or a proposal's `approval`. */
   readonly approval: () => Promise<SessionRecord>;
-  /** What the wallet signed with its approval, if it did; known with the session. */
+  /** The wallet's signature if it came with the approval; known with the session. */
   readonly signed: () => SignedIn | undefined;
 }

@@ -64,7 +64,7 @@ export interface AuthRecord {
   readonly transportType: SessionRecord['transportType'];
 }
 
-/** What a wallet stores with a dapp's request once it begins to approve it. */
+/** Stored by a wallet with a dapp's request once it begins to approve it. */
 export interface Approvable {
   /**
    * The session of an approval that the relay has not confirmed; the dapp may have it. The next attempt uses its keys,

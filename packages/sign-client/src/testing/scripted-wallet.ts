@@ -101,7 +101,7 @@ export async function createScriptedWallet({
   };
 }
 
-/** What a function throws is the error of its response. */
+/** An error that a function throws becomes the error of its response. */
 async function outcomeOf(result: () => unknown) {
   try {
     return { result: await result() };

@@ -46,7 +46,7 @@ export interface Origin {
 /** The service's answer; `nothing` if it knows no origin. */
 type Finding = Origin | 'nothing';
 
-/** What identifies a message to the verify service. */
+/** Identifies a message to the verify service. */
 export interface AttestedMessage {
   /** The token that came with the message; empty when the sender could not get one. */
   readonly attestationId?: string | undefined;

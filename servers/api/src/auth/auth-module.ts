@@ -49,7 +49,7 @@ interface SessionClaims extends AuthAccount {
   readonly jti: string;
 }
 
-/** What the routes share. */
+/** Services that the routes share. */
 interface Parts {
   readonly context: AuthContext;
   readonly accounts: AccountTable;

@@ -10,7 +10,7 @@ export interface Resolved {
   readonly family: number;
 }
 
-/** What of the operator's network may be fetched. */
+/** Hosts in the operator's network that may be fetched. */
 export interface PrivateSources {
   /** Hosts that may be private and served without TLS: `name:port`, or `name` for the ports 80 and 443. */
   readonly privateHosts: readonly string[];

@@ -15,7 +15,7 @@ export interface ApiImages {
 
 export interface ApiImagesOptions {
   readonly settings: ImageSettings;
-  /** What of the operator's network pictures of NFTs may be fetched from. */
+  /** Hosts in the operator's network from which pictures of NFTs may be fetched. */
   readonly nftSources: PrivateSources;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Logger;

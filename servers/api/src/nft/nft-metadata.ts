@@ -16,7 +16,7 @@ export interface ReadMetadataOptions {
   readonly fetch: ((url: string) => Promise<string>) | undefined;
   /** Gateway for `ipfs:`; absent: it is not fetched. */
   readonly gateway: string | undefined;
-  /** What of the operator's network images may be fetched from. */
+  /** Hosts in the operator's network from which images may be fetched. */
   readonly sources: PrivateSources;
 }
 

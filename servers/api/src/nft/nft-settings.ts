@@ -75,7 +75,7 @@ export const nftSettings = {
   ),
 } as const;
 
-/** What of the operator's network metadata and pictures may be fetched from; of the gateway, only what is of IPFS. */
+/** Hosts in the operator's network from which metadata and pictures may be fetched; from the gateway, only IPFS paths. */
 export function privateNftSources({
   nftGateway,
   nftHosts,

@@ -31,7 +31,7 @@ interface World {
   readonly face?: object;
 }
 
-/** What NFTs are read from: an index, a node and faces. */
+/** The sources of NFTs: an index, a node and faces. */
 function world({
   held = {},
   node = owned,

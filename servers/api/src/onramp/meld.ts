@@ -99,7 +99,7 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
       ...(body === undefined ? {} : { body }),
       ...(path.startsWith('/service-providers/') ? { sharedMs: listsMs } : {}),
     });
-  // What the providers of this account sell in the country.
+  // The currencies that the providers of this account sell in the country.
   const listed = `accountFilter=true&categories=CRYPTO_ONRAMP&countries=${encodeURIComponent(countryCode)}`;
 
   async function currencies() {

@@ -23,7 +23,7 @@ export function nameOfChain(chain: CaipNetworkId | undefined): string {
   return Object.entries(names).find(([, id]) => id === chain)?.[0] ?? 'ethereum';
 }
 
-/** What Meld sells if the visitor has not chosen: SOL on Solana, else USDC. */
+/** The currency that Meld sells unless the visitor chooses one: SOL on Solana, else USDC. */
 export function usualSymbol({
   address,
   chain,

@@ -17,7 +17,7 @@ type Signer = (typeof anvilAccounts)[number];
 const [alice, bob] = anvilAccounts as readonly [Signer, Signer];
 /** Coin type of the chain with id 10. */
 const optimism = 0x8000000a;
-/** What the call says of a signature that a contract accepts. */
+/** The call's result for a signature that a contract accepts. */
 const accepted = `0x${'0'.repeat(63)}1`;
 
 interface Asked {
