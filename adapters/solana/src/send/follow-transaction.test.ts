@@ -85,6 +85,23 @@ it('finds a transaction in the last valid block', async () => {
   await expect(followTransaction(made.rpc, made.clock, followed)).resolves.toBeUndefined();
 });
 
+it.each([
+  ['no node says whether it was included', () => Promise.reject(createError('SOMETHING_WENT_WRONG'))],
+  ['a block includes it that has not reached the commitment', async () => ({ reached: false })],
+])('does not count as expired while %s', async (_name, status) => {
+  const made = network();
+  made.height = async () => 101n;
+  made.status = status;
+  const done = followTransaction(made.rpc, made.clock, followed);
+  const outcome = expect(done).resolves.toBeUndefined();
+  await seconds(made.clock, 3);
+  made.status = async () => ({ reached: true });
+  await seconds(made.clock, 1);
+  await outcome;
+  // The network takes it no more.
+  expect(made.sent).toEqual([]);
+});
+
 it("reports a program's error", async () => {
   const made = network();
   made.status = async () => ({ reached: true, error: { InstructionError: [0, { Custom: 1 }] } });

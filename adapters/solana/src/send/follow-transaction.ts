@@ -19,7 +19,8 @@ export interface Followed {
 
 /**
  * Resolves once a transaction reaches the commitment. Rejects with TRANSACTION_REFUSED when a program fails,
- * TRANSACTION_EXPIRED when its blockhash expires first, and TIMED_OUT after three minutes without an answer.
+ * TRANSACTION_EXPIRED when its blockhash expires first and a node answers that no block includes it, and TIMED_OUT after three minutes
+ * without an answer.
  */
 export async function followTransaction(
   rpc: SolanaRpc,
@@ -29,13 +30,14 @@ export async function followTransaction(
   let over = false;
   const follow = async (): Promise<void> => {
     for (let round = 1; !over; round += 1) {
-      if (await isReached(rpc, signature)) return;
+      if ((await outcomeOf(rpc, signature)) === 'reached') return;
       // Read the height before the status, to find a transaction in the last valid block.
-      if (await isPast(rpc, lastValidBlockHeight)) {
-        if (await isReached(rpc, signature)) return;
-        throw createError('TRANSACTION_EXPIRED');
-      }
-      if (transaction !== undefined && round % resendEvery === 0)
+      const past = await isPast(rpc, lastValidBlockHeight);
+      if (past) {
+        const outcome = await outcomeOf(rpc, signature);
+        if (outcome === 'reached') return;
+        if (outcome === 'absent') throw createError('TRANSACTION_EXPIRED');
+      } else if (transaction !== undefined && round % resendEvery === 0)
         void rpc.send(transaction, { skipPreflight: true, maxRetries: 0 }).catch(() => undefined);
       await new Promise<void>((resolve) => clock.after(pollMs, resolve));
     }
@@ -47,13 +49,23 @@ export async function followTransaction(
   }
 }
 
-/** `false` if the node does not answer; the next round asks again. */
-async function isReached(rpc: SolanaRpc, signature: string): Promise<boolean> {
-  const status = await rpc.status(signature).catch(() => undefined);
+/** Whether a block includes a transaction, and has reached the commitment; `unknown` if no node answers. */
+async function outcomeOf(
+  rpc: SolanaRpc,
+  signature: string,
+): Promise<'reached' | 'included' | 'absent' | 'unknown'> {
+  const read = await rpc.status(signature).then(
+    (status) => ({ status }),
+    () => undefined,
+  );
+  if (read === undefined) return 'unknown';
+  const { status } = read;
   if (status?.error !== undefined) throw refusedBecause(status.error);
-  return status?.reached === true;
+  if (status === undefined) return 'absent';
+  return status.reached ? 'reached' : 'included';
 }
 
+/** `false` if no node answers; the next round asks again. */
 async function isPast(rpc: SolanaRpc, height: bigint): Promise<boolean> {
   const now = await rpc.blockHeight().catch(() => undefined);
   return now !== undefined && now > height;
