@@ -7,7 +7,7 @@ import {
   getTransactionDecoder,
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
-import type { SolanaRpc } from '../node/solana-rpc.ts';
+import type { Lifetime, SolanaRpc } from '../node/solana-rpc.ts';
 import { signerOf, testChain } from '../test-support/chain.node.ts';
 import { buildTransfer } from './build-transfer.ts';
 import type { Transfer } from './plan-transfer.ts';
@@ -54,9 +54,17 @@ const feeOf = ({ units, price }: { units: bigint; price: bigint }) =>
 
 describe('a transfer', () => {
   it('is unsigned, paid by the sender, and lives as long as its blockhash', async () => {
-    const { build, from, rpc } = await sender();
-    const { blockhash, lastValidBlockHeight } = await rpc.latestBlockhash();
+    const lifetimes: Lifetime[] = [];
+    const { build, from } = await sender((real) => ({
+      ...real,
+      async latestBlockhash() {
+        const lifetime = await real.latestBlockhash();
+        lifetimes.push(lifetime);
+        return lifetime;
+      },
+    }));
     const { transaction, ...built } = await build();
+    const [{ blockhash, lastValidBlockHeight } = expect.fail('no blockhash was read')] = lifetimes;
     const { message, signatures, programs } = read(transaction);
     expect(signatures).toEqual({ [from]: null });
     expect(message).toMatchObject({ version: 0, lifetimeToken: blockhash });
