@@ -16,7 +16,7 @@ import {
 } from '@solana-program/compute-budget';
 import { createError } from '../errors.ts';
 import { type Lifetime, refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';
-import { lamportsOfSignature, planTransfer, type Transfer } from './plan-transfer.ts';
+import { lamportsOfSignature, planTransfer, type Transfer, type TransferPlan } from './plan-transfer.ts';
 
 /** Compute limit of a transaction, used for simulations. */
 const maxComputeUnits = 1_400_000;
@@ -60,12 +60,35 @@ export async function buildTransfer(rpc: SolanaRpc, transfer: Transfer): Promise
     fairPrice(rpc, from, trial),
   ]);
   const most = (maxPriorityFee * microLamports) / BigInt(units);
-  const budget = { units, price: price < most ? price : most };
-  const fee = lamportsOfSignature + (BigInt(units) * budget.price + microLamports - 1n) / microLamports;
+  const budget = await spendRemainder(rpc, transfer, plan, { units, price: price < most ? price : most });
+  const fee = feeOf(budget);
   const { instructions, lamports, amount, received } = plan.withFee(fee);
   await assertCovered(rpc, balance - lamports - fee);
   const transaction = encode(from, instructions, budget, lifetime);
   return { ...lifetime, transaction, fee, amount, rent, received };
+}
+
+/**
+ * Raises the price of a transfer of everything if the shown amount would leave less than the rent, which nodes refuse: the fee was higher
+ * when the amount was shown.
+ */
+async function spendRemainder(
+  rpc: SolanaRpc,
+  { amount, mint }: Transfer,
+  { balance, withFee }: TransferPlan,
+  budget: Budget,
+): Promise<Budget> {
+  if (amount !== 'all' || mint !== undefined) return budget;
+  const fee = feeOf(budget);
+  const left = balance - withFee(fee).lamports - fee;
+  const priorityFee = fee - lamportsOfSignature + left;
+  if (left <= 0n || priorityFee > maxPriorityFee || left >= (await rpc.rentExemption(0))) return budget;
+  return { ...budget, price: (priorityFee * microLamports) / BigInt(budget.units) };
+}
+
+/** Lamports for the signature and the priority. */
+function feeOf({ units, price }: Budget): bigint {
+  return lamportsOfSignature + (BigInt(units) * price + microLamports - 1n) / microLamports;
 }
 
 /** Nodes accept an account that is empty or keeps its rent, but nothing in between. */

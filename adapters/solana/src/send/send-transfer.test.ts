@@ -148,6 +148,23 @@ it('sends no more of the whole balance than was shown, and no less than the fee 
   expect(await lamportsOf(from)).toBe(2n * sol);
 });
 
+it('sends the shown whole balance if the network asks for a lower fee meanwhile, and pays the shown one', async () => {
+  const { node, send, lamportsOf, from, rpc } = await page();
+  const dear = await buildTransfer(
+    { ...rpc, recentFees: async () => [50_000_000n] },
+    { from, to: someWallet, amount: 'all' },
+  );
+  expect(dear.amount).toBe((await lamportsOf(from)) - dear.fee);
+  const sent = await send({ to: someWallet, amount: 'all', most: dear.amount });
+  await sent.confirmed;
+  expect(sent.amount).toBe(dear.amount);
+  expect([await lamportsOf(from), await lamportsOf(someWallet)]).toEqual([0n, 1_000n * sol + dear.amount]);
+  node.setBalance(from, dear.amount + 600_000n);
+  await expect(send({ to: someWallet, amount: 'all', most: dear.amount })).rejects.toMatchObject({
+    code: 'AMOUNT_INVALID',
+  });
+});
+
 it.each([
   ['Token', solanaUsdx],
   ['Token-2022', solanaMoor],
