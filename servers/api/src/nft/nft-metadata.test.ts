@@ -125,4 +125,6 @@ it('keeps image URLs without TLS only for hosts that may be fetched', () => {
 
 it('omits an image that is too large for an answer', () => {
   expect(imageAddress(`data:image/png;base64,${'A'.repeat(20_000)}`, gateway, sources)).toBe('');
+  // Too long once encoded; what fits would be no URL.
+  expect(imageAddress(`https://${'^'.repeat(6_000)}@nft.example/1.png`, gateway, sources)).toBe('');
 });

@@ -79,7 +79,8 @@ export function imageAddress(value: unknown, gateway: string | undefined, source
   if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,][\x21-\x7e ]*$/i.test(url)) return url;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return '';
   const at = new URL(url);
-  return at.protocol === 'https:' || isPrivateSource(at, sources) ? at.href.slice(0, apiLimits.image) : '';
+  if (at.href.length > apiLimits.image) return '';
+  return at.protocol === 'https:' || isPrivateSource(at, sources) ? at.href : '';
 }
 
 const svgAddress = (svg: string): string =>

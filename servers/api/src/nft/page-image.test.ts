@@ -15,3 +15,7 @@ it.each(['http://10.0.0.5:8080/ipfs/x', 'https://ipfs.internal/ipfs/x', 'https:/
     expect(pageImage('eip155:1', nft, image, sources)).toBe(path);
   },
 );
+
+it('omits a URL that an earlier version truncated', () => {
+  expect(pageImage('eip155:1', nft, `https://${'%5E'.repeat(5_000)}`, sources)).toBe('');
+});

@@ -14,6 +14,7 @@ export function pageImage(
   sources: PrivateSources,
 ): string {
   if (!/^https?:/i.test(image)) return image;
+  if (!URL.canParse(image)) return '';
   if (!/^http:/i.test(image) && !isPrivateSource(new URL(image), sources)) return image;
   const path = nftImagePath.replace(':contract', encodeURIComponent(`${chain}:${token}`));
   return path.replace(':tokenId', String(tokenId));
