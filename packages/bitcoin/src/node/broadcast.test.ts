@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { startBitcoinNode } from '@mooring/devnet';
 import { bitcoinCoin, serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
@@ -85,6 +86,39 @@ it('resolves if the next node refuses what the first has taken without an answer
   });
   await broadcast(access(await lossy(node.url), refusing), paid);
   await expect(hasTransaction(access(node.url), paid.txid)).resolves.toBe(true);
+});
+
+it.each([
+  ['breaks off', (response: ServerResponse) => void response.destroy()],
+  ['answers that its own node is late', (response: ServerResponse) => void response.writeHead(504).end()],
+])('does not trust a refusal of the next node if the first %s', async (_name, fail) => {
+  const taking = await serve(onTestFinished, (response) => {
+    fail(response);
+    return undefined;
+  });
+  const refusing = await serve(onTestFinished, (response) => {
+    response.statusCode = response.req.method === 'POST' ? 400 : 404;
+    return 'min relay fee not met';
+  });
+  const paid = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  await expect(broadcast(access(taking, refusing), paid)).rejects.toMatchObject({
+    code: 'TRANSACTION_IN_DOUBT',
+  });
+});
+
+it('does not trust a refusal after an attempt without an answer', async () => {
+  let isFirst = true;
+  const url = await serve(onTestFinished, (response) => {
+    if (response.req.method === 'POST' && isFirst) {
+      isFirst = false;
+      response.destroy();
+      return undefined;
+    }
+    response.statusCode = response.req.method === 'POST' ? 400 : 404;
+    return 'txn-already-known';
+  });
+  const paid = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  await expect(broadcast(access(url), paid)).rejects.toMatchObject({ code: 'TRANSACTION_IN_DOUBT' });
 });
 
 it('rejects with the refusal if no node has the transaction', async () => {

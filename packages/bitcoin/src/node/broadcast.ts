@@ -11,7 +11,8 @@ interface SignedTransaction {
 
 /**
  * Broadcasts a transaction. A node may take it although its answer is lost, and other nodes may then refuse it: a failure counts only
- * if no node has the transaction. Rejects with NO_RPC_URL, TRANSACTION_REFUSED, or TRANSACTION_IN_DOUBT if no node answers twice.
+ * if no node has the transaction. Rejects with NO_RPC_URL, TRANSACTION_REFUSED, or TRANSACTION_IN_DOUBT if a node did not answer and the
+ * second attempt fails, too.
  */
 export async function broadcast(access: NodeAccess, { transaction, txid }: SignedTransaction): Promise<void> {
   let failure: unknown;
@@ -22,7 +23,7 @@ export async function broadcast(access: NodeAccess, { transaction, txid }: Signe
     } catch (error) {
       if (isMooringError(error, 'NO_RPC_URL')) throw error;
       if (await hasTransaction(access, txid)) return;
-      if (isMooringError(error, 'TRANSACTION_REFUSED')) throw error;
+      if (isMooringError(error, 'TRANSACTION_REFUSED') && failure === undefined) throw error;
       failure = error;
     }
   throw createError('TRANSACTION_IN_DOUBT', undefined, { cause: failure });

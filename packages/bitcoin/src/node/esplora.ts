@@ -67,15 +67,21 @@ export async function readNode<T>(access: NodeAccess, path: string, read: (text:
 
 /**
  * Broadcasts a transaction, in hex, and resolves with the id that the node returns. Stops at the first node that
- * refuses it, with TRANSACTION_REFUSED and its reason as the cause; otherwise rejects like {@link readNode}.
+ * refuses it, with TRANSACTION_REFUSED and its reason as the cause, or with TRANSACTION_IN_DOUBT if an earlier node may have taken it
+ * without an answer; otherwise rejects like {@link readNode}.
  */
 export async function sendTransaction(access: NodeAccess, transaction: string): Promise<string> {
+  let inDoubt = false;
   return eachNode(access, async (url) => {
+    const before = inDoubt;
+    inDoubt = true;
     const { status, text } = await ask(access.clock, `${url}/tx`, transaction);
     if (status === 400) {
       const cause = new Error(text.slice(0, 500));
-      throw createError('TRANSACTION_REFUSED', undefined, { cause });
+      throw createError(before ? 'TRANSACTION_IN_DOUBT' : 'TRANSACTION_REFUSED', undefined, { cause });
     }
+    // A limit or a missing page takes nothing; a gateway may have passed it on.
+    if (status < 500) inDoubt = before;
     if (status !== 200) throw createError('HTTP_STATUS', { status });
     return text.trim();
   });
@@ -87,7 +93,8 @@ async function eachNode<T>({ network, urls }: NodeAccess, run: (url: string) => 
     try {
       return await run(url.replace(/\/+$/, ''));
     } catch (error) {
-      if (isMooringError(error, 'TRANSACTION_REFUSED')) throw error;
+      if (isMooringError(error, 'TRANSACTION_REFUSED') || isMooringError(error, 'TRANSACTION_IN_DOUBT'))
+        throw error;
       failure = isMooringError(error)
         ? error
         : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
