@@ -31,7 +31,7 @@ export class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal';
   readonly code: number;
   readonly data: unknown;
-  /** Whether an earlier node got the same call, but did not answer. */
+  /** Whether a node got the call, but did not say what came of it: an earlier one, or this one with an internal error. */
   readonly inDoubt: boolean;
 
   constructor(code: number, data: unknown, inDoubt = false) {
@@ -44,6 +44,8 @@ export class NodeRefusal extends Error {
 
 /** Codes for faults of the call itself: a failed simulation, a signature, a version, parameters. Every node would return them. */
 const final: ReadonlySet<number> = new Set([-32_002, -32_003, -32_013, -32_015, -32_602]);
+/** A gateway answers with it if its own node does not answer. */
+const internalError = -32_603;
 
 /**
  * Resolves with the result of a JSON-RPC call from the first node that answers; integers above 2^53−1 as bigints.
@@ -66,11 +68,11 @@ export async function askNode(
       return await askOne(url, call, access.clock, most);
     } catch (thrown) {
       const refusal = thrown instanceof NodeRefusal;
+      inDoubt ||= !refusal || thrown.code === internalError;
       const error = refusal ? new NodeRefusal(thrown.code, thrown.data, inDoubt) : thrown;
       failure = isMooringError(error)
         ? error
         : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
-      inDoubt ||= !refusal;
       if (!refusal) nodes?.failed(url);
       else if (final.has(thrown.code)) break;
     }

@@ -112,6 +112,7 @@ it.each([
 it.each([
   ['answers with something else', '{"jsonrpc":"2.0","id":1,"result":5}'],
   ['does not answer with JSON-RPC', '<html>'],
+  ['fails itself', '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}'],
   [
     'has the transaction already',
     '{"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"","data":{"err":"AlreadyProcessed"}}}',
