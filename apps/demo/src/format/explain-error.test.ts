@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { messages } from '../messages/account/en.generated.ts';
 import { explainUnsent } from './explain-error.ts';
 
-const errorOf = (code: 'TIMED_OUT' | 'TRANSACTION_IN_DOUBT' | 'WALLET_ANSWER_INVALID') =>
+const errorOf = (code: 'REQUEST_EXPIRED' | 'TIMED_OUT' | 'TRANSACTION_IN_DOUBT' | 'WALLET_ANSWER_INVALID') =>
   new MooringError({ code, message: code, retryable: false });
 
-it.each(['TIMED_OUT', 'TRANSACTION_IN_DOUBT', 'WALLET_ANSWER_INVALID'] as const)(
+it.each(['REQUEST_EXPIRED', 'TIMED_OUT', 'TRANSACTION_IN_DOUBT', 'WALLET_ANSWER_INVALID'] as const)(
   'does not suggest another payment after %s of a wallet that was asked',
   (code) => {
     const text = explainUnsent(errorOf(code), true)(messages);

@@ -66,6 +66,8 @@ export function explainError(error: unknown): MessageSelector {
 
 /** Outcomes that a wallet, once asked, may have changed or still change: it may send what nobody has told the page. */
 const afterPrompt: Readonly<Record<string, MessageSelector>> = {
+  // Requests to paired wallets expire, others time out.
+  REQUEST_EXPIRED: (messages) => messages.errorLateSend(),
   TIMED_OUT: (messages) => messages.errorLateSend(),
   WALLET_ANSWER_INVALID: (messages) => messages.errorUnreadable(),
 };

@@ -8,6 +8,7 @@ import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
+import { isUnanswered } from '../requests/is-unanswered.ts';
 import { RequestStatus, SentBadge } from '../requests/request-status.tsx';
 import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
@@ -169,7 +170,7 @@ function SendFailure({ failure }: { readonly failure: AppKitErrorInfo }) {
   const { title, text } = useErrorText()(failure);
   return (
     <Notice tone={failure.code === 'REJECTED' ? 'info' : 'warn'} title={title}>
-      {failure.code === 'TIMED_OUT' ? words.timedOut() : text}
+      {isUnanswered(failure.code) ? words.timedOut() : text}
     </Notice>
   );
 }

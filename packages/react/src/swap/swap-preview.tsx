@@ -15,6 +15,7 @@ import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
+import { isUnanswered } from '../requests/is-unanswered.ts';
 import { RequestStatus } from '../requests/request-status.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
@@ -241,7 +242,7 @@ function SwapFailure({ failure, difference }: SwapFailureProps) {
   const said = difference === undefined ? text : words.differs({ reason: differenceText(words, difference) });
   return (
     <Notice tone={tone} title={title}>
-      {failure.code === 'TIMED_OUT' ? words.timedOut() : said}
+      {isUnanswered(failure.code) ? words.timedOut() : said}
     </Notice>
   );
 }
