@@ -16,6 +16,8 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createError } from '../errors.ts';
+import type { SolanaRpc } from '../node/solana-rpc.ts';
 import { createProvider } from '../provider/create-provider.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
 import {
@@ -27,6 +29,7 @@ import {
   tokenAccountOf,
 } from '../test-support/chain.node.ts';
 import { devnetId, mainnetId } from '../test-support/network.ts';
+import { withBlockhash } from '../test-support/transactions.ts';
 import {
   createSolanaTestWallet,
   type SolanaTestWallet,
@@ -416,6 +419,34 @@ it('reports an expired transaction', async () => {
   expect(await lamportsOf(someWallet)).toBe(1_000n * sol);
 });
 
+it('follows a transaction as long as the newer blockhash lives that the wallet gave it', async () => {
+  const { provider, rpc, node, clock, from, lamportsOf } = await page();
+  const newer: Pick<SolanaProvider, 'signTransaction'> = {
+    async signTransaction(transaction) {
+      node.skipSlots(100);
+      const { blockhash } = await rpc.latestBlockhash();
+      return provider.signTransaction(
+        withBlockhash(transaction as Uint8Array, blockhash) as typeof transaction,
+      );
+    },
+  };
+  let isLost = true;
+  const flaky: SolanaRpc = {
+    ...rpc,
+    async send(...sent) {
+      if (!isLost) return rpc.send(...sent);
+      isLost = false;
+      // The first blockhash expires, the newer one does not.
+      node.skipSlots(100);
+      throw createError('TRANSACTION_IN_DOUBT');
+    },
+  };
+  const transfer = { from, to: someWallet, amount: sol };
+  const { confirmed } = await sendTransfer({ ...provider, ...newer }, flaky, clock, transfer);
+  await pollsUntilSettled(clock, confirmed);
+  expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
+});
+
 /** A proxy in front of a node. It loses the first transaction, or the answer to it, and breaks the connection off. */
 async function lossy(url: string, lost: 'transaction' | 'answer'): Promise<string> {
   let isFirst = true;
@@ -451,14 +482,19 @@ it('sends a transaction again that may have been lost', async () => {
   const through = async (url: string) => [await lossy(url, 'transaction')];
   const { send, lamportsOf, clock } = await page({}, devnetId, through);
   const { confirmed } = await send({ to: someWallet, amount: sol });
+  await pollsUntilSettled(clock, confirmed);
+  expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
+});
+
+/** Time passes between the polls, never while a node is asked. Rejects like the transaction. */
+async function pollsUntilSettled(clock: FakeClock, confirmed: Promise<void>): Promise<void> {
   let isOver = false;
   const over = confirmed.finally(() => {
     isOver = true;
   });
-  // Time passes between the polls, never while a node is asked.
+  over.catch(() => undefined);
   while (!isOver)
     if (clock.timers.some(({ at }) => at <= clock.now() + 1_000)) await clock.advance(1_000);
     else await settle(1);
   await over;
-  expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
-});
+}

@@ -3,6 +3,7 @@ import { isMooringError } from '@mooring/protocol';
 import { base58 } from '@scure/base';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
+import { readTransaction } from '../transaction/read-transaction.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { followTransaction } from './follow-transaction.ts';
 import type { Transfer } from './plan-transfer.ts';
@@ -33,21 +34,27 @@ export async function sendTransfer(
   clock: Clock,
   transfer: Transfer,
 ): Promise<SentTransfer> {
-  const { transaction, lastValidBlockHeight, amount } = await buildTransfer(rpc, transfer);
+  const { transaction, blockhash, lastValidBlockHeight, amount } = await buildTransfer(rpc, transfer);
+  const latest = lastValidBlockHeight + lifeOfBlockhash;
   if (walletSends(provider)) {
     const hash = await provider.signAndSendTransaction(transaction);
-    return follow({ signature: hash, lastValidBlockHeight: lastValidBlockHeight + lifeOfBlockhash });
+    return follow({ signature: hash, lastValidBlockHeight: latest });
   }
   const signed = await provider.signTransaction(transaction);
   // The fee payer's signature identifies the transaction.
   const signature = base58.encode(signed.slice(1, 65));
+  const isAsBuilt = readTransaction(signed).lifetime === blockhash;
   try {
     await rpc.send(signed, { maxRetries: 0 });
   } catch (error) {
     // A node may have taken it. The followed transaction is sent again until its outcome is known.
     if (!isMooringError(error, 'TRANSACTION_IN_DOUBT')) throw error;
   }
-  return follow({ signature, lastValidBlockHeight, transaction: signed });
+  return follow({
+    signature,
+    lastValidBlockHeight: isAsBuilt ? lastValidBlockHeight : latest,
+    transaction: signed,
+  });
 
   function follow(followed: Parameters<typeof followTransaction>[2]): SentTransfer {
     const confirmed = followTransaction(rpc, clock, followed);

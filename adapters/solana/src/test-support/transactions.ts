@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base';
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit';
 import {
   Keypair,
   PublicKey,
@@ -51,4 +52,11 @@ export function versionedTransfer(transfer: Transfer = {}): VersionedTransaction
   const { payer = keypair(1), blockhash: recentBlockhash = someBlockhash } = transfer;
   const parts = { payerKey: payer.publicKey, recentBlockhash, instructions: instructions(transfer) };
   return new VersionedTransaction(new TransactionMessage(parts).compileToV0Message());
+}
+
+/** An unsigned transaction of one signer with another blockhash. */
+export function withBlockhash(transaction: Uint8Array, lifetimeToken: string): Uint8Array {
+  const message = getCompiledTransactionMessageDecoder().decode(transaction.slice(65));
+  const changed = getCompiledTransactionMessageEncoder().encode({ ...message, lifetimeToken });
+  return new Uint8Array([...transaction.slice(0, 65), ...changed]);
 }
