@@ -9,6 +9,8 @@ import { standStill } from './stage/stand-still.ts';
 
 const stage = setUpStage();
 const receiver = anvilAccounts.at(-1)?.address ?? '';
+const confirmed = { en: 'Confirmed by the network', ar: 'أكدته الشبكة' };
+const confirmedOn = ({ options }: Screen) => confirmed[options.locale === 'ar' ? 'ar' : 'en'];
 
 /** A visitor with a browser wallet, on EVM chains only. `asks`: the page requires a sign-in. */
 async function seated(screen: Screen, { asks }: { readonly asks: boolean }) {
@@ -76,7 +78,7 @@ test.each(screens)(
     const sent = await act('sent', async () => {
       await modal.locator('.send .mo-button--primary').click();
       await modal.locator('.account').waitFor();
-      await texts.shown('Confirmed by the network');
+      await texts.shown(confirmedOn(screen));
     });
     expectSteady(sent);
     // The review carries the check before the account follows.
