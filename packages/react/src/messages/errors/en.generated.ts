@@ -7,7 +7,7 @@ export const errors = {
   RELAY_ERROR: { title: "Connection trouble", text: "Your wallet could not be reached. Try again in a moment." },
   RELAY_UNREACHABLE: { title: "Cannot reach your wallet", text: "The connection service is not responding. Try again in a moment." },
   RELAY_STALLED: { title: "Cannot reach your wallet", text: "The connection service is not responding. Try again in a moment." },
-  RELAY_CLOSED: { title: "Connection closed", text: "The connection to your wallet was closed. Try again in a moment." },
+  RELAY_CLOSED: { title: "Connection closed", text: "The connection service closed the connection. Try again in a moment." },
   RELAY_INVALID_KEY: { title: "This site is not set up correctly", text: "Wallets on other devices cannot connect to this site. Contact the site’s support." },
   RELAY_ORIGIN_NOT_ALLOWED: { title: "This site is not set up correctly", text: "Wallets on other devices cannot connect to this site. Contact the site’s support." },
   RELAY_URL_INVALID: { title: "This site is not set up correctly", text: "Wallets on other devices cannot connect to this site. Contact the site’s support." },

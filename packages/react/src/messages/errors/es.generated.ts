@@ -27,7 +27,7 @@ export const errors = {
   PAIRING_NOT_CONFIGURED: { title: "Este sitio no está bien configurado", text: "Este sitio no puede conectar billeteras de otros dispositivos. Contacta con el soporte del sitio." },
   RELAY_UNREACHABLE: { title: "No se puede contactar con tu billetera", text: "El servicio de conexión no responde. Inténtalo de nuevo en un momento." },
   RELAY_STALLED: { title: "No se puede contactar con tu billetera", text: "El servicio de conexión no responde. Inténtalo de nuevo en un momento." },
-  RELAY_CLOSED: { title: "Conexión cerrada", text: "Se cerró la conexión con tu billetera. Inténtalo de nuevo en un momento." },
+  RELAY_CLOSED: { title: "Conexión cerrada", text: "El servicio de conexión cerró la conexión. Inténtalo de nuevo en un momento." },
   SUBSCRIBE_FAILED: { title: "Problema de conexión", text: "No se pudo contactar con tu billetera. Inténtalo de nuevo en un momento." },
   PUBLISH_FAILED: { title: "Problema de conexión", text: "No se pudo contactar con tu billetera. Inténtalo de nuevo en un momento." },
   OFFLINE: { title: "Sin conexión a internet", text: "Estás sin conexión. Esto se reanuda cuando vuelvas a tenerla." },
