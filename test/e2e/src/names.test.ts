@@ -75,7 +75,7 @@ test('a name that resolves to another address right before the request to the wa
     await route.fulfill({ response, body: text.replaceAll(new RegExp(skipper.address, 'gi'), other) });
   });
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText(/The name now means another address/).waitFor();
+  await dialog.getByText(/This name now points to a different address/).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('@mooring/sent'))).toBeNull();
   // The form looks the name up again.
   await dialog.getByRole('button', { name: 'Back' }).click();
@@ -95,7 +95,7 @@ test.each([
   page.on('request', (request) => asked.push(request.url()));
   await typeName(page, name);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Names cannot have these characters|This name has no address/).waitFor();
+  await dialog.getByText(/Names cannot contain these characters|This name has no address/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Review' }).count()).toBe(0);
   expect(asked.filter((url) => url.includes('/profile/account/'))).toEqual([]);
 });
