@@ -158,12 +158,12 @@ it('sends the shown whole balance if the network asks for a lower fee meanwhile,
     { from, to: someWallet, amount: 'all' },
   );
   expect(dear.amount).toBe((await lamportsOf(from)) - dear.fee);
-  const sent = await send({ to: someWallet, amount: 'all', most: dear.amount });
+  const sent = await send({ to: someWallet, amount: 'all', maxAmount: dear.amount });
   await sent.confirmed;
   expect(sent.amount).toBe(dear.amount);
   expect([await lamportsOf(from), await lamportsOf(someWallet)]).toEqual([0n, 1_000n * sol + dear.amount]);
   node.setBalance(from, dear.amount + 600_000n);
-  await expect(send({ to: someWallet, amount: 'all', most: dear.amount })).rejects.toMatchObject({
+  await expect(send({ to: someWallet, amount: 'all', maxAmount: dear.amount })).rejects.toMatchObject({
     code: 'AMOUNT_INVALID',
   });
 });
