@@ -269,7 +269,7 @@ test.each([
   });
   await page.goto(stage.stack.urls.demo);
   await page.getByText('This page could not start').waitFor();
-  await page.getByText(/look at networks\[0\]\.id/).waitFor();
+  await page.getByText(/check networks\[0\]\.id/).waitFor();
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await disconnected(page);
