@@ -50,7 +50,7 @@ it('shows what is signed and what is connected, with one answer for both', () =>
   show();
   screen.getByText('Sign in to site.example with your account.');
   screen.getByText('Message signatures');
-  screen.getByText('The site also asked for 1 network that this wallet does not know.');
+  screen.getByText('The site also asked for 1 network that this wallet does not support.');
   expect(document.body.textContent).toContain("(1) 'request': 'personal_sign' for 'eip155'.");
   expect(document.body.textContent).not.toContain("'eth_sign'");
   fireEvent.click(screen.getByLabelText('Chain 31337'));
