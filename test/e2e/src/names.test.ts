@@ -6,8 +6,9 @@ import { connectInjected } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { allConfirmed } from './stage/sent.ts';
 
-const [, , skipper, boatswain] = anvilAccounts;
-if (!skipper || !boatswain) throw new Error('anvil has accounts');
+// Other files share the stack, so the first two accounts get no names.
+const [, , skipper, boatswain, helmsman] = anvilAccounts;
+if (!skipper || !boatswain || !helmsman) throw new Error('anvil has accounts');
 const stage = setUpStage();
 
 const held = (address: `0x${string}`) =>
@@ -147,7 +148,7 @@ test('a registration that fails after the signature returns to its view, with th
 
 test('a name is registered by a signature, shown in the account, and can be sent to', async () => {
   const { page } = await stage.seat();
-  await connectInjected(page, stage);
+  await connectInjected(page, stage, [helmsman]);
   await page.getByRole('button', { name: /^Account / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Choose a name' }).click();
