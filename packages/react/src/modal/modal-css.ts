@@ -62,7 +62,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .halo__badge { position: absolute; inset-inline-end: -8px; inset-block-end: -8px; display: grid; place-items: center; width: 28px; height: 28px; border-radius: 50%; background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: 0 0 0 3px var(--mo-surface); }
 /* As high for one line as for two, so that the card keeps its height when the text changes. */
 .status { display: grid; place-content: center; min-height: calc(12px + 40px * var(--mo-scale)); padding: 6px 16px; text-align: center; text-wrap: balance; font-weight: 500; }
-.status__text > :is(.mo-spinner, .mo-icon) { display: inline-block; margin-inline-end: 8px; vertical-align: -.3em; margin-block: -2px; }
+.status__text > :is(.mo-spinner, .mo-icon) { display: inline-block; margin-inline-end: 8px; vertical-align: calc(2px - .3em); margin-block: -2px; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
 .centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
