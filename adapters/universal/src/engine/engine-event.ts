@@ -3,9 +3,9 @@ import type { Asked, SignSession } from '../session/sign-session.ts';
 
 /** Session events, for a provider that exposes them to the site's own code. */
 export type EngineEvent =
-  | Exclude<PortEvent, { readonly type: 'made' | 'answered' }>
+  | Exclude<PortEvent, { readonly type: 'created' | 'answered' }>
   /** A link was created. */
   | { readonly type: 'link'; readonly uri: string }
-  | { readonly type: 'made'; readonly session: SignSession; readonly asked?: Asked | undefined };
+  | { readonly type: 'created'; readonly session: SignSession; readonly asked?: Asked | undefined };
 
 export type EngineListener = (event: EngineEvent) => void;

@@ -11,7 +11,7 @@ import type {
   WalletEvent,
 } from '@mooring/core/adapter';
 import { EventListeners } from '@mooring/evm';
-import { currentNamespace, readPeerMetadata, signInNamespace } from '@mooring/protocol';
+import { currentNamespace, signInNamespace } from '@mooring/protocol';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { settledWithin } from '@mooring/protocol/time';
 import type { SignEvents } from '@mooring/sign-client/dapp';
@@ -21,21 +21,17 @@ import { awaitApproval } from '../session/await-approval.ts';
 import { bareName } from '../session/caip-parts.ts';
 import { overrideProposal } from '../session/proposal.ts';
 import type { ProviderOverride } from '../session/provider-override.ts';
-import {
-  approvedChain,
-  isOwnEvent,
-  readChangedAccounts,
-  readChangedChain,
-} from '../session/read-wallet-event.ts';
+import { approvedChain, readChangedChain, readWalletEvent } from '../session/read-wallet-event.ts';
 import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
 import type { Asked, AskedSignIn, SignSession } from '../session/sign-session.ts';
+import { approvalOf } from './approval-of.ts';
 import { chooseSessions } from './choose-sessions.ts';
 import type { EngineEvent, EngineListener } from './engine-event.ts';
 import { OpenRequests } from './open-requests.ts';
 import type { PairedMemory } from './paired-memory.ts';
 import { answers, readGrants } from './read-grants.ts';
-import { readProperties } from './read-properties.ts';
 import { resumeLink } from './resume-link.ts';
+import { chooseChain, startChain } from './start-chain.ts';
 
 export interface PairedEngineOptions {
   readonly port: SessionPort;
@@ -64,7 +60,6 @@ interface Attempt {
   taken?: Approval;
 }
 
-const maxEventLength = 64;
 /**
  * Sessions with paired wallets, and the namespaces that each serves: at most one session serves a namespace, and one
  * that serves none is ended. An approval's `grants` contain only the namespaces that it serves.
@@ -89,7 +84,7 @@ export class PairedEngine {
   constructor(options: PairedEngineOptions) {
     this.#options = options;
     this.#open = new OpenRequests({ ...options, ping: options.port.ping, onRequest: options.onRequest });
-    this.#stop = options.port.on((event) => this.#hear(event));
+    this.#stop = options.port.on((event) => this.#onPortEvent(event));
   }
 
   /**
@@ -196,7 +191,7 @@ export class PairedEngine {
     { onLink, signIn }: Pick<Ask, 'signIn'> & { onLink(uri: string, expiry: number): void },
   ): Promise<SignSession> {
     const { clock, port } = this.#options;
-    const first = this.#start(signInNamespace, asked);
+    const first = this.#startChain(signInNamespace, asked);
     const toSign = port.authenticate && signIn && askSignIn(asked, signIn.terms, first);
     let signed: Proposed['signed'];
     const session = await awaitApproval({
@@ -265,7 +260,7 @@ export class PairedEngine {
   /** Ends a session for a provider. If the port rejects, rejects with its error and keeps the session. */
   async end(topic: string, by?: EngineListener): Promise<void> {
     await this.#options.port.end(topic);
-    this.#over({ type: 'ended', topic }, by);
+    this.#onEnded({ type: 'ended', topic }, by);
   }
 
   on(listener: (event: WalletEvent) => void): () => void {
@@ -300,21 +295,21 @@ export class PairedEngine {
     return proposed;
   }
 
-  #hear(event: PortEvent): void {
-    if (event.type === 'made') this.#takeUnproposed(event.session);
+  #onPortEvent(event: PortEvent): void {
+    if (event.type === 'created') this.#takeUnproposed(event.session);
     else if (event.type === 'answered') this.#options.onRequest?.({ type: 'answered', ...event.payload });
-    else this.#hearSession(event);
+    else this.#onSessionEvent(event);
   }
 
-  #hearSession(event: Exclude<PortEvent, { readonly type: 'made' | 'answered' }>): void {
+  #onSessionEvent(event: Exclude<PortEvent, { readonly type: 'created' | 'answered' }>): void {
     const topic = event.type === 'ended' ? event.topic : event.payload.topic;
     if (!this.#held.has(topic)) return;
     if (event.type === 'ended') {
-      this.#over(event);
+      this.#onEnded(event);
       return;
     }
     if (event.type === 'updated') this.#update(event);
-    else if (event.type === 'said') this.#hearWallet(event.payload);
+    else if (event.type === 'event') this.#onWalletEvent(event.payload);
     this.#emit(event);
   }
 
@@ -345,9 +340,9 @@ export class PairedEngine {
       this.#unserve(namespace, other);
     }
     const approval = this.#serve(session, grants, Object.keys(grants), (namespace) =>
-      this.#start(namespace, asked),
+      this.#startChain(namespace, asked),
     );
-    this.#emit({ type: 'made', session, asked }, by);
+    this.#emit({ type: 'created', session, asked }, by);
     this.#notify({ type: 'granted', approval });
     for (const other of before) {
       const held = this.#held.get(other);
@@ -359,14 +354,8 @@ export class PairedEngine {
     return approval;
   }
 
-  /** The chain on which a new session starts: the site's choice, else the first requested chain. */
-  #start(namespace: Namespace, asked: Asked | undefined): string | undefined {
-    const { defaultChain } = this.#options.override ?? {};
-    if (defaultChain?.startsWith(`${namespace}:`)) return defaultChain;
-    const { optionalNamespaces = {} } = asked ?? {};
-    return Object.hasOwn(optionalNamespaces, namespace)
-      ? optionalNamespaces[namespace]?.chains?.[0]
-      : undefined;
+  #startChain(namespace: Namespace, asked: Asked | undefined): string | undefined {
+    return startChain(namespace, asked, this.#options.override?.defaultChain);
   }
 
   /** Uses the start chain if the wallet approved it, else the chain of the last visit, else the first approved. */
@@ -381,8 +370,7 @@ export class PairedEngine {
     for (const namespace of namespaces) {
       const { chains = [] } = grants[namespace] ?? {};
       const choices = [start(namespace), this.#chains.get(namespace), memory.get(namespace).chain];
-      const wanted = choices.find((entry) => chains.some((given) => given === entry));
-      const chain = chains.find((given) => given === wanted) ?? chains[0];
+      const chain = chooseChain(chains, choices);
       this.#serving.set(namespace, topic);
       if (chain !== undefined) this.#chains.set(namespace, chain);
       memory.set(namespace, { approval: topic, chain });
@@ -392,16 +380,9 @@ export class PairedEngine {
 
   /** Stores the session's current state. */
   #hold(session: SignSession, grants: ByNamespace<Grant>): Approval {
-    const { topic, peer } = session;
-    const { name, icon } = readPeerMetadata(peer.metadata);
+    const { topic } = session;
     const own = Object.entries(grants).filter(([namespace]) => this.#serving.get(namespace) === topic);
-    const approval: Approval = {
-      id: topic,
-      peer: { name, icon, type: 'walletConnect' },
-      grants: Object.fromEntries(own),
-      properties: readProperties(session.sessionProperties),
-      link: session.pairingTopic,
-    };
+    const approval = approvalOf(session, Object.fromEntries(own));
     this.#held.set(topic, { session, grants, approval });
     return approval;
   }
@@ -450,27 +431,22 @@ export class PairedEngine {
     if (!isServed && this.#options.endsNothing !== true) void this.#close(topic);
   }
 
-  #hearWallet({ topic, params }: SignEvents['session_event']): void {
+  #onWalletEvent({ topic, params }: SignEvents['session_event']): void {
     const { event, chainId } = params;
     if (event.name === 'chainChanged') {
-      const said = readChangedChain(event.data, chainId);
-      const name = currentNamespace(said.name);
+      const current = readChangedChain(event.data, chainId);
+      const name = currentNamespace(current.name);
       const approved = this.granted(name)?.grants[name]?.chains ?? [];
-      const chain = approvedChain(approved, `${name}:${said.reference}`);
+      const chain = approvedChain(approved, `${name}:${current.reference}`);
       if (this.#serving.get(name) === topic && chain !== undefined) this.use(name, chain);
       return;
     }
-    const namespace = currentNamespace(bareName(chainId));
-    if (this.#serving.get(namespace) !== topic || isOwnEvent(event.name)) return;
-    const isAccounts = event.name === 'accountsChanged';
-    const data = isAccounts ? readChangedAccounts(event.data) : event.data;
-    if (isAccounts && readChangedAccounts(event.data).length === 0) return;
-    const chain = chainId as CaipNetworkId;
-    this.#notify({ type: 'changed', namespace, chain, name: event.name.slice(0, maxEventLength), data });
+    const changed = readWalletEvent(params);
+    if (changed !== undefined && this.#serving.get(changed.namespace) === topic) this.#notify(changed);
   }
 
   /** Handles the end of a session, by either side. */
-  #over(event: Extract<PortEvent, { readonly type: 'ended' }>, by?: EngineListener): void {
+  #onEnded(event: Extract<PortEvent, { readonly type: 'ended' }>, by?: EngineListener): void {
     const { topic } = event;
     if (!this.#held.delete(topic)) return;
     const namespaces = [...this.#serving].filter(([, serving]) => serving === topic).map(([name]) => name);
@@ -502,11 +478,11 @@ export class PairedEngine {
    */
   async #endSession(topic: string): Promise<void> {
     const { port, clock, memory } = this.#options;
-    const told = port.end(topic).then(
+    const ended = port.end(topic).then(
       () => memory.forget(topic),
       () => undefined,
     );
-    await settledWithin(clock, disconnectTimeoutMs, told);
+    await settledWithin(clock, disconnectTimeoutMs, ended);
   }
 
   #notify(event: WalletEvent): void {

@@ -375,14 +375,14 @@ export class UniversalProvider {
   /** Handles events of other users of the engine, and changes of the current session. */
   #onEngine(event: EngineEvent): void {
     if (event.type === 'link') this.#tellLink(event.uri);
-    else if (event.type === 'made')
+    else if (event.type === 'created')
       void this.#settle(whole(event.session), uniteNamespaces(event.asked?.optionalNamespaces));
     else if (event.type === 'ended') {
       if (event.topic !== this.session?.topic) return;
       if (event.payload === undefined) void this.#forget(event.topic);
       else this.#onEnd(event.payload);
     } else if (event.payload.topic !== this.session?.topic) return;
-    else if (event.type === 'said') this.#onEvent(event.payload);
+    else if (event.type === 'event') this.#onEvent(event.payload);
     else if (event.type === 'updated')
       this.#onUpdate(event.payload as SignClientTypes.EventArguments['session_update']);
     else this.events.emit('session_ping', event.payload);

@@ -74,7 +74,7 @@ export function listenToClient(
   listener: (event: PortEvent) => void,
 ): () => void {
   const onUpdate = (payload: SignEvents['session_update']): void => listener({ type: 'updated', payload });
-  const onEvent = (payload: SignEvents['session_event']): void => listener({ type: 'said', payload });
+  const onEvent = (payload: SignEvents['session_event']): void => listener({ type: 'event', payload });
   const onPing = (payload: SignEvents['session_ping']): void => listener({ type: 'pinged', payload });
   const onDelete = (payload: SignEvents['session_delete']): void =>
     listener({ type: 'ended', topic: payload.topic, payload });

@@ -95,7 +95,7 @@ export function providerPort(
     on(listener) {
       const onConnect = (): void => {
         const { session } = provider;
-        if (session !== undefined && !links.has(session.pairingTopic)) listener({ type: 'made', session });
+        if (session !== undefined && !links.has(session.pairingTopic)) listener({ type: 'created', session });
       };
       provider.on('connect', onConnect);
       const stops = [

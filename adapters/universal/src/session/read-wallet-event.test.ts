@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { approvedChain, readChangedAccounts, readChangedChain } from './read-wallet-event.ts';
+import {
+  approvedChain,
+  readChangedAccounts,
+  readChangedChain,
+  readWalletEvent,
+} from './read-wallet-event.ts';
 
 it.each([
   [137, 'eip155:1', 'eip155', '137'],
@@ -39,3 +44,27 @@ it('finds an approved chain by the id of its network or by its former one', () =
   expect(approvedChain([current], former)).toBe(current);
   expect(approvedChain([current], 'solana:other')).toBe(undefined);
 });
+
+it('reads an event for the current namespace of its chain, with a bounded name', () => {
+  const event = { name: 'n'.repeat(100), data: { any: 1 } };
+  expect(readWalletEvent({ event, chainId: 'eip155:1' })).toEqual({
+    type: 'changed',
+    namespace: 'eip155',
+    chain: 'eip155:1',
+    name: 'n'.repeat(64),
+    data: { any: 1 },
+  });
+});
+
+it('reads accountsChanged without chain prefixes, and ignores it without an address', () => {
+  const accounts = { name: 'accountsChanged', data: ['eip155:1:0xa', 5] };
+  expect(readWalletEvent({ event: accounts, chainId: 'eip155:1' })?.data).toEqual(['0xa']);
+  expect(readWalletEvent({ event: { ...accounts, data: [] }, chainId: 'eip155:1' })).toBeUndefined();
+});
+
+it.each(['connect', 'disconnect', 'display_uri', 'default_chain_changed', 'session_event'])(
+  'ignores %s, which only the provider emits',
+  (name) => {
+    expect(readWalletEvent({ event: { name, data: 1 }, chainId: 'eip155:1' })).toBeUndefined();
+  },
+);

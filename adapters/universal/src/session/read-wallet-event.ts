@@ -1,8 +1,12 @@
-import { currentId, formerOrCurrentId } from '@mooring/protocol';
+import type { CaipNetworkId } from '@mooring/core';
+import type { WalletEvent } from '@mooring/core/adapter';
+import { currentId, currentNamespace, formerOrCurrentId } from '@mooring/protocol';
+import type { SignEvents } from '@mooring/sign-client/dapp';
 import { bareName, referenceOf } from './caip-parts.ts';
 
 const maxAccounts = 1_000;
 const maxAccountLength = 256;
+const maxNameLength = 64;
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 /** A number for an EVM chain may be hex. */
 const evmReference = /^(0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
@@ -27,8 +31,8 @@ export function readChangedChain(data: unknown, eventChain: string): { name: str
     return { name: own, reference: String(data) };
   }
   const text = typeof data === 'string' && data.split(':').length <= 2 ? data : '';
-  const [name, said] = text.includes(':') ? [bareName(text), referenceOf(text)] : [own, text];
-  const read = name === 'eip155' ? readEvmReference(said) : reference.test(said) ? said : undefined;
+  const [name, id] = text.includes(':') ? [bareName(text), referenceOf(text)] : [own, text];
+  const read = name === 'eip155' ? readEvmReference(id) : reference.test(id) ? id : undefined;
   return read === undefined ? { name: own, reference: referenceOf(eventChain) } : { name, reference: read };
 }
 
@@ -45,6 +49,26 @@ export function approvedChain<Chain extends string>(
 function readEvmReference(text: string): string | undefined {
   const id = evmReference.test(text) ? Number(text) : 0;
   return Number.isSafeInteger(id) && id > 0 ? String(id) : undefined;
+}
+
+/**
+ * An event of a wallet other than `chainChanged`; `undefined` for names that only the provider emits, and for
+ * `accountsChanged` without an address.
+ */
+export function readWalletEvent({
+  event: { name, data },
+  chainId,
+}: SignEvents['session_event']['params']): Extract<WalletEvent, { readonly type: 'changed' }> | undefined {
+  if (isOwnEvent(name)) return undefined;
+  const accounts = name === 'accountsChanged' ? readChangedAccounts(data) : undefined;
+  if (accounts?.length === 0) return undefined;
+  return {
+    type: 'changed',
+    namespace: currentNamespace(bareName(chainId)),
+    chain: chainId as CaipNetworkId,
+    name: name.slice(0, maxNameLength),
+    data: accounts ?? data,
+  };
 }
 
 /** Names that only the provider emits: a wallet's event of that name is passed on only as `session_event`. */

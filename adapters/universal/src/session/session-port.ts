@@ -39,10 +39,10 @@ export interface PortRequest {
 
 export type PortEvent =
   /** Another caller created a session over the same port. */
-  | { readonly type: 'made'; readonly session: SignSession }
+  | { readonly type: 'created'; readonly session: SignSession }
   | { readonly type: 'updated'; readonly payload: SignEvents['session_update'] }
   /** The wallet sent an event. */
-  | { readonly type: 'said'; readonly payload: SignEvents['session_event'] }
+  | { readonly type: 'event'; readonly payload: SignEvents['session_event'] }
   /** The wallet answered a request of an earlier page, or of another tab. */
   | { readonly type: 'answered'; readonly payload: SignEvents['session_answer'] }
   | { readonly type: 'pinged'; readonly payload: SignEvents['session_ping'] }

@@ -28,14 +28,13 @@ import type { SocketClose } from '../ports/socket.ts';
 import { plainSteps } from './plain-steps.ts';
 import { RelayConnection, type RelayConnectionOptions } from './relay-connection.ts';
 import type { Publication, PushedMessage, RelayEvents, RelayPort } from './relay-port.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 /** Milliseconds of pairing-protocol §1.10. */
 const heartbeatMs = 5_000;
 const resendAfter = 15_000;
 const reconnectAfter = 100;
-/** Milliseconds without a frame after which a socket with an unanswered call counts as silent. */
-const silenceMs = 1_000;
 /** Milliseconds that this device's clock may be behind the relay's. */
 const clockToleranceMs = 60_000;
 /** Attempts to publish a message that the relay refuses. */
@@ -72,21 +71,18 @@ export class RelayClient implements RelayPort {
   readonly #options: RelayClientOptions;
   readonly #connection: RelayConnection;
   readonly #subscriptions: Subscriptions;
+  readonly #silenceWatch: SilenceWatch;
   readonly #calls = new Map<string, Call>();
   #waiting = 0;
   /** Whether this relay does not support the composite methods. */
   #plain = false;
   #clockIsBehind = false;
-  #isSilent = false;
-  /** When the current socket opened or last received a frame. */
-  #heardAt = 0;
   readonly #stopWatching: () => void;
   /** Closed by the caller, or permanently by the relay: only an explicit call opens it again. */
   #explicitlyClosed = false;
   #disposed = false;
   #failures = 0;
   #cancelPulse: (() => void) | undefined;
-  #cancelSilence: (() => void) | undefined;
   #cancelReconnect: (() => void) | undefined;
 
   constructor(options: RelayClientOptions) {
@@ -101,6 +97,11 @@ export class RelayClient implements RelayPort {
       clock: options.clock,
       call: (method, params) => this.#call(method, params),
       isOpen: () => this.#connection.isOpen,
+    });
+    this.#silenceWatch = new SilenceWatch({
+      clock: options.clock,
+      oldestSentAt: () => this.#oldestSentAt(),
+      onChange: (isSilent) => options.events.emit('relayer_silence', isSilent),
     });
     this.#stopWatching = options.network.watch((online) => this.#onNetwork(online));
   }
@@ -122,7 +123,7 @@ export class RelayClient implements RelayPort {
 
   /** Whether the relay leaves a call on an open socket unanswered. */
   get isSilent(): boolean {
-    return this.#isSilent;
+    return this.#silenceWatch.isSilent;
   }
 
   get topics(): readonly string[] {
@@ -221,7 +222,7 @@ export class RelayClient implements RelayPort {
     this.#stopWatching();
     this.close();
     this.#cancelPulse?.();
-    this.#cancelSilence?.();
+    this.#silenceWatch.stop();
   }
 
   /** Composite methods subscribe their caller without an `irn_subscribe`. */
@@ -271,46 +272,19 @@ export class RelayClient implements RelayPort {
     call.refusal = undefined;
     call.onSent?.();
     this.#connection.send(call.text);
-    this.#watchSilence();
+    this.#silenceWatch.start();
   }
 
-  #watchSilence(): void {
-    if (this.#cancelSilence !== undefined || this.#isSilent) return;
-    this.#cancelSilence = this.#options.clock.after(
-      silenceMs,
-      () => {
-        this.#cancelSilence = undefined;
-        const silence = this.#silence();
-        if (silence === undefined) return;
-        if (silence >= silenceMs) this.#setSilent(true);
-        else this.#watchSilence();
-      },
-      { background: true },
-    );
-  }
-
-  /** Milliseconds for which a sent call has had no answer, and no frame has arrived; `undefined` without such a call. */
-  #silence(): number | undefined {
+  #oldestSentAt(): number | undefined {
     const sent = [...this.#calls.values()].flatMap(({ sentAt, refusal }) =>
       refusal === undefined ? (sentAt ?? []) : [],
     );
-    if (sent.length === 0) return undefined;
-    return this.#options.clock.now() - Math.max(Math.min(...sent), this.#heardAt);
-  }
-
-  #setSilent(isSilent: boolean): void {
-    if (this.#isSilent === isSilent) return;
-    this.#isSilent = isSilent;
-    this.#options.events.emit('relayer_silence', isSilent);
+    return sent.length === 0 ? undefined : Math.min(...sent);
   }
 
   #settle(call: Call, settle: () => void): void {
     if (this.#calls.delete(call.id)) this.#waiting -= call.text.length;
-    if (this.#calls.size === 0) {
-      this.#setSilent(false);
-      this.#cancelSilence?.();
-      this.#cancelSilence = undefined;
-    }
+    if (this.#calls.size === 0) this.#silenceWatch.stop();
     this.#connection.hold(this.#isWanted());
     settle();
   }
@@ -368,7 +342,7 @@ export class RelayClient implements RelayPort {
     this.#failures = 0;
     this.#clockIsBehind = false;
     this.#plain = false;
-    this.#heardAt = this.#options.clock.now();
+    this.#silenceWatch.onOpen();
     this.#subscriptions.onOpen();
     for (const call of this.#calls.values()) if (call.sentAt === undefined) this.#send(call);
     this.#connection.hold(this.#isWanted());
@@ -399,11 +373,10 @@ export class RelayClient implements RelayPort {
   }
 
   #onFrame(text: string): void {
-    this.#heardAt = this.#options.clock.now();
-    this.#setSilent(false);
+    this.#silenceWatch.onFrame();
     this.#handle(parseJson(text));
     // Other calls may stay unanswered.
-    if (this.#cancelSilence === undefined && this.#silence() !== undefined) this.#watchSilence();
+    if (this.#silenceWatch.silence !== undefined) this.#silenceWatch.start();
   }
 
   #handle(frame: unknown): void {
@@ -471,7 +444,8 @@ export class RelayClient implements RelayPort {
   #onPulse(): void {
     const now = this.#options.clock.now();
     // The connection may be dead without the browser knowing: a new socket sends the calls again.
-    if (this.#isSilent && (this.#silence() ?? 0) >= resendAfter) this.#connection.close();
+    const { isSilent, silence = 0 } = this.#silenceWatch;
+    if (isSilent && silence >= resendAfter) this.#connection.close();
     for (const call of [...this.#calls.values()]) {
       if (now >= call.deadline) this.#settle(call, () => call.reject(call.refusal ?? call.expired()));
       else if (isDue(call, now)) this.#send(call);
