@@ -1,3 +1,4 @@
+import { amountOfAll } from '@mooring/core/adapter';
 import { type Address, createNoopSigner, type Instruction, isOffCurveAddress } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import {
@@ -101,10 +102,9 @@ async function planNative(
   const kept = await rpc.rentExemption(0);
   const sent = (fee: bigint): bigint => {
     if (amount !== 'all') return amount;
-    const all = balance - fee;
-    // Less is left than a higher fee explains: the visitor has not seen that.
-    if (maxAmount !== undefined && maxAmount - all > fee) throw createError('FUNDS_INSUFFICIENT');
-    return maxAmount !== undefined && maxAmount < all ? maxAmount : all;
+    const all = amountOfAll({ left: balance - fee, fee, maxAmount });
+    if (all === undefined) throw createError('FUNDS_INSUFFICIENT');
+    return all;
   };
   const assertOpens = (lamports: bigint): void => {
     if (receiver === undefined && lamports < kept)

@@ -115,16 +115,6 @@ async function readTokenBalance({ read, address }: EvmAccount, token: string): P
   return readQuantity(answer);
 }
 
-/**
- * The amount of `all` to send. A shown one is never exceeded. Rejects with FUNDS_INSUFFICIENT if so much less is left that a higher fee
- * does not explain it.
- */
-export function amountOfAll({ amount, fee }: TransferPlan, maxAmount: bigint | undefined): bigint {
-  if (maxAmount === undefined || amount === maxAmount) return amount;
-  if (maxAmount - amount > fee) throw createError('FUNDS_INSUFFICIENT');
-  return amount < maxAmount ? amount : maxAmount;
-}
-
 /** The transaction for the wallet. */
 export function transactionOf(
   { address, network }: EvmAccount,

@@ -1,7 +1,13 @@
-import type { SentTransfer, TransferEstimate, TransferParameters } from '@mooring/core/adapter';
+import {
+  amountOfAll,
+  type SentTransfer,
+  type TransferEstimate,
+  type TransferParameters,
+} from '@mooring/core/adapter';
 import { askToSend, assertChain } from './ask-to-send.ts';
 import type { EvmAccount } from './evm-account.ts';
-import { amountOfAll, planTransfer, readTransfer, transactionOf } from './plan-transfer.ts';
+import { planTransfer, readTransfer, transactionOf } from './plan-transfer.ts';
+import { createError } from './send-errors.ts';
 
 /** Estimates a transfer on the chain's current state. Rejects like {@link sendTransfer}. */
 export async function estimateTransfer(
@@ -25,7 +31,8 @@ export async function sendTransfer(
   await assertChain(account);
   if (transfer.amount !== 'all') return askToSend(account, transactionOf(account, transfer, transfer.amount));
   const plan = await planTransfer(account, transfer);
-  const amount = amountOfAll(plan, transfer.maxAmount);
+  const amount = amountOfAll({ left: plan.amount, fee: plan.fee, maxAmount: transfer.maxAmount });
+  if (amount === undefined) throw createError('FUNDS_INSUFFICIENT');
   const capped = transfer.token === undefined ? plan : undefined;
   return { ...(await askToSend(account, transactionOf(account, transfer, amount, capped))), amount };
 }
