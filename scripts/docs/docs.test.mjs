@@ -10,6 +10,7 @@ const catalogue = {
     text: (/** @type {unknown} */ context) =>
       `Failed for ${/** @type {{ chain: string }} */ (context).chain}`,
     retryable: true,
+    unanswered: true,
   },
 };
 
@@ -19,7 +20,7 @@ test('writes a sorted section per code, with placeholders, and keeps its cause a
   const page = writeErrors(`# Errors\n\n0 codes.\n\n${section('B_CODE')}\n${section('A_CODE')}`, catalogue);
   expect(page).toBe(
     [
-      '# Errors\n\n2 codes.\n\n## A_CODE\n\n**First.** Trying again can help.\n\n> Failed for &lt;chain>\n\n',
+      '# Errors\n\n2 codes.\n\n## A_CODE\n\n**First.** Trying again can help. A wallet that was asked may act all the same.\n\n> Failed for &lt;chain>\n\n',
       'Cause: It is A_CODE.\n\nWhat to do: Wait.\n\n',
       '## B_CODE\n\n**Later.** Trying again does not help by itself.\n\n> Fixed text\n\n',
       'Cause: It is B_CODE.\n\nWhat to do: Wait.\n',

@@ -3,15 +3,16 @@ import { runnerImport } from 'vite';
 import { withNodeEnv } from '../build/node-env.mjs';
 
 /** @typedef {string | ((context: any) => string)} Message */
-/** @typedef {{ title: string, text: (context: unknown) => string, retryable: boolean }} CatalogueEntry */
+/** @typedef {{ title: string, text: (context: unknown) => string, retryable: boolean, unanswered?: boolean }} CatalogueEntry */
 
 /**
  * Titles and definitions as one catalogue.
  *
  * @param {Readonly<Record<string, string>>} titles
  * @param {readonly Readonly<Record<string, Message | { message: Message, retryable: true }>>[]} tables
+ * @param {(code: string) => boolean} isUnanswered
  */
-export function joinCatalogue(titles, tables) {
+export function joinCatalogue(titles, tables, isUnanswered) {
   /** @type {Record<string, CatalogueEntry>} */
   const catalogue = {};
   for (const table of tables)
@@ -24,6 +25,7 @@ export function joinCatalogue(titles, tables) {
         title,
         text: typeof message === 'function' ? message : () => message,
         retryable,
+        unanswered: isUnanswered(code),
       };
     }
   const missing = Object.keys(titles).filter((code) => !(code in catalogue));
@@ -49,6 +51,7 @@ export async function errorCatalogue(root) {
     return /** @type {Record<string, any>} */ (module);
   };
   const { errorTitles, unthrownErrors } = await load('packages/protocol/src/exports/error-catalogue.ts');
+  const { isUnanswered } = await load('packages/protocol/src/errors/is-unanswered.ts');
   const { protocolKinds, retryableKinds } = await load('packages/protocol/src/sign/protocol-kinds.ts');
   const kinds = Object.entries(protocolKinds).map(([kind, sentence]) => {
     const message = `${sentence}. <detail>`;
@@ -62,7 +65,7 @@ export async function errorCatalogue(root) {
   const { apiErrors } = await load('servers/api/src/errors.ts');
   const { solanaErrors } = await load('adapters/solana/src/errors.ts');
   const { bitcoinErrors } = await load('adapters/bitcoin/src/errors.ts');
-  return joinCatalogue(errorTitles, [
+  const tables = [
     unthrownErrors,
     Object.fromEntries(kinds),
     coreErrors,
@@ -73,5 +76,6 @@ export async function errorCatalogue(root) {
     apiErrors,
     solanaErrors,
     bitcoinErrors,
-  ]);
+  ];
+  return joinCatalogue(errorTitles, tables, isUnanswered);
 }

@@ -5,6 +5,7 @@ import { universalErrors } from '../../adapters/universal/src/errors.ts';
 import { accountErrors } from '../../packages/core/src/errors/account-errors.ts';
 import { onrampErrors } from '../../packages/core/src/onramp/onramp-errors.ts';
 import { swapErrors } from '../../packages/core/src/swap/swap-errors.ts';
+import { isUnanswered } from '../../packages/protocol/src/errors/is-unanswered.ts';
 import { errorTitles, unthrownErrors } from '../../packages/protocol/src/exports/error-catalogue.ts';
 import { protocolKinds } from '../../packages/protocol/src/sign/protocol-kinds.ts';
 import { signClientErrors } from '../../packages/sign-client/src/errors.ts';
@@ -22,7 +23,7 @@ const thrown = {
   ...solanaErrors,
   ...bitcoinErrors,
 };
-const catalogue = joinCatalogue(errorTitles, [unthrownErrors, protocolKinds, thrown]);
+const catalogue = joinCatalogue(errorTitles, [unthrownErrors, protocolKinds, thrown], isUnanswered);
 
 describe('the catalogue', () => {
   // Stands for any context: each member reads as its own name.
@@ -37,9 +38,15 @@ describe('the catalogue', () => {
   });
 
   it('refuses a code without a title, and a title that no package defines', () => {
-    expect(() => joinCatalogue({}, [{ OFFLINE: 'x' }])).toThrow('OFFLINE has no title');
-    expect(() => joinCatalogue({ OFFLINE: 'Offline' }, [])).toThrow('No package defines OFFLINE');
+    expect(() => joinCatalogue({}, [{ OFFLINE: 'x' }], isUnanswered)).toThrow('OFFLINE has no title');
+    expect(() => joinCatalogue({ OFFLINE: 'Offline' }, [], isUnanswered)).toThrow(
+      'No package defines OFFLINE',
+    );
   });
+});
+
+it('does not call a request retryable whose wallet may have signed', () => {
+  expect(catalogue.REQUEST_EXPIRED).toMatchObject({ retryable: false, unanswered: true });
 });
 
 describe('the texts of the specification', () => {

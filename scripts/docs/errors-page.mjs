@@ -47,7 +47,8 @@ export function writeErrors(page, catalogue) {
     ...codes.map((code) => {
       const entry = /** @type {CatalogueEntry} */ (catalogue[code]);
       const retry = entry.retryable ? 'Trying again can help.' : 'Trying again does not help by itself.';
-      return `## ${code}\n\n**${cell(entry.title)}.** ${retry}\n\n> ${cell(textOf(entry))}\n\n${explained.get(code)}\n\n`;
+      const after = entry.unanswered ? ' A wallet that was asked may act all the same.' : '';
+      return `## ${code}\n\n**${cell(entry.title)}.** ${retry}${after}\n\n> ${cell(textOf(entry))}\n\n${explained.get(code)}\n\n`;
     }),
   ]
     .join('')

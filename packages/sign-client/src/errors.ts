@@ -36,7 +36,8 @@ export const signClientErrors = {
     `Pairing already exists: ${topic}. Please try again with a new connection URI.`,
   PROPOSAL_EXPIRED: retryable('Proposal expired'),
   REQUEST_CLAIMED: retryable('This request is being answered already, here or in another tab.'),
-  REQUEST_EXPIRED: retryable('Request expired. Please try again.'),
+  // Not retryable: the wallet may have signed all the same.
+  REQUEST_EXPIRED: 'Request expired. Please try again.',
   STORAGE_FAILED: retryable(
     (context: { operation: string } | undefined) =>
       `Storage could not ${context?.operation ?? 'be used'}. Nothing that was stored is lost.`,

@@ -1,4 +1,5 @@
 import { readError } from '@mooring/core';
+import { isUnanswered } from '@mooring/protocol';
 import {
   BaseError,
   ContractFunctionRevertedError,
@@ -64,15 +65,14 @@ export function explainError(error: unknown): MessageSelector {
   return other;
 }
 
-/** Outcomes that a wallet, once asked, may have changed or still change: it may send what nobody has told the page. */
-const afterPrompt: Readonly<Record<string, MessageSelector>> = {
-  // Requests to paired wallets expire, others time out.
-  REQUEST_EXPIRED: (messages) => messages.errorLateSend(),
-  TIMED_OUT: (messages) => messages.errorLateSend(),
-  WALLET_ANSWER_INVALID: (messages) => messages.errorUnreadable(),
-};
-
-/** A sentence about a payment that failed, which never suggests another one while the first may still be sent. */
+/**
+ * A sentence about a payment that failed. Never suggests another one while the first may still be sent.
+ *
+ * @param asked whether the wallet was asked
+ */
 export function explainUnsent(error: unknown, asked: boolean): MessageSelector {
-  return (asked ? afterPrompt[readError(error).code] : undefined) ?? explainError(error);
+  const { code } = readError(error);
+  if (asked && isUnanswered(code)) return (messages) => messages.errorLateSend();
+  if (code === 'WALLET_ANSWER_INVALID') return (messages) => messages.errorUnreadable();
+  return explainError(error);
 }

@@ -1,14 +1,13 @@
 import { plainAddress, readError, selectAccount } from '@mooring/core';
 import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
 import { observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
-import { truncateAddress } from '@mooring/protocol';
+import { isUnanswered, truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
 import { useMemo, useState } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
-import { isUnanswered } from '../requests/is-unanswered.ts';
 import { RequestStatus, SentBadge } from '../requests/request-status.tsx';
 import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';

@@ -10,12 +10,11 @@ import {
   type SwapDifference,
   type SwapReviewState,
 } from '@mooring/core/swap';
-import { truncateAddress } from '@mooring/protocol';
+import { isUnanswered, truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from '@mooring/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
-import { isUnanswered } from '../requests/is-unanswered.ts';
 import { RequestStatus } from '../requests/request-status.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';

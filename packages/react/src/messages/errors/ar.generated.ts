@@ -8,7 +8,7 @@ export const errors = {
   NOT_CONNECTED: { title: "لا محفظة مرتبطة", text: "اربط محفظة أولًا." },
   PAIRING_EXPIRED: { title: "انتهت صلاحية الرابط", text: "انتهت صلاحية رابط الاتصال. اطلب رابطًا جديدًا ثم أعد المحاولة." },
   PROPOSAL_EXPIRED: { title: "انتهت صلاحية الطلب", text: "انتهت صلاحية الطلب. أعد المحاولة." },
-  REQUEST_EXPIRED: { title: "انتهت صلاحية الطلب", text: "انتهت صلاحية الطلب. أعد المحاولة." },
+  REQUEST_EXPIRED: { title: "انتهت صلاحية الطلب", text: "لم تستجب محفظتك في الوقت المحدد. انظر فيها قبل أن تحاول مرة أخرى." },
   UNKNOWN: { title: "حدث خطأ ما", text: "حدث خطأ ما. أعد المحاولة." },
   SOMETHING_WENT_WRONG: { title: "حدث خطأ ما", text: "حدث خطأ ما. أعد المحاولة." },
   AN_ERROR_OCCURRED: { title: "حدث خطأ", text: "حدث خطأ. أعد المحاولة." },

@@ -17,7 +17,7 @@ export const errors = {
   JWT_EXPIRED: { title: "This device’s clock is wrong", text: "Correct the date and time of this device, then connect again." },
   OFFLINE: { title: "No internet connection", text: "You are offline. This resumes when you are back online." },
   EXPIRED: { title: "Request expired", text: "The request has expired. Try again." },
-  REQUEST_EXPIRED: { title: "Request expired", text: "The request has expired. Try again." },
+  REQUEST_EXPIRED: { title: "Request expired", text: "The wallet did not answer in time. Check your wallet before you try again." },
   PROPOSAL_EXPIRED: { title: "Request expired", text: "The request has expired. Try again." },
   CONNECTOR_NOT_FOUND: { title: "Wallet not found", text: "This site cannot connect wallets on other devices." },
   ADAPTER_DUPLICATE: { title: "This site is not set up correctly", text: "Two parts of this site handle the same network. Contact the site’s support." },

@@ -8,7 +8,7 @@ export const errors = {
   NOT_CONNECTED: { title: "Sin billetera conectada", text: "Conecta primero una billetera." },
   PAIRING_EXPIRED: { title: "El enlace ha caducado", text: "El enlace de conexión ha caducado. Pide uno nuevo e inténtalo otra vez." },
   PROPOSAL_EXPIRED: { title: "Solicitud caducada", text: "La solicitud ha caducado. Inténtalo de nuevo." },
-  REQUEST_EXPIRED: { title: "Solicitud caducada", text: "La solicitud ha caducado. Inténtalo de nuevo." },
+  REQUEST_EXPIRED: { title: "Solicitud caducada", text: "Tu billetera no respondió a tiempo. Míralo en ella antes de intentarlo de nuevo." },
   UNKNOWN: { title: "Algo ha fallado", text: "Algo ha fallado. Inténtalo de nuevo." },
   SOMETHING_WENT_WRONG: { title: "Algo ha fallado", text: "Algo ha fallado. Inténtalo de nuevo." },
   AN_ERROR_OCCURRED: { title: "Se ha producido un error", text: "Se ha producido un error. Inténtalo de nuevo." },

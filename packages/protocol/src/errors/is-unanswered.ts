@@ -1,0 +1,16 @@
+import type { ErrorCode } from './error-titles.ts';
+
+/** Requests to paired wallets expire, others time out. */
+const unanswered: ReadonlySet<string> = new Set([
+  'EMBEDDED_WALLET_TIMED_OUT',
+  'REQUEST_EXPIRED',
+  'TIMED_OUT',
+] satisfies readonly ErrorCode[]);
+
+/**
+ * Whether an error means that no answer came. A wallet that was asked may have signed or sent all the same, or still do so: do not
+ * suggest another request before the visitor has looked.
+ */
+export function isUnanswered(code: string): boolean {
+  return unanswered.has(code);
+}
