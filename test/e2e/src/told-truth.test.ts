@@ -99,20 +99,30 @@ const setBack = (context: BrowserContext) =>
     Date.now = () => now() - 7_200_000;
   });
 
-test('a page whose clock is behind names it where it would wait, and so does a wallet', async () => {
+test('a page whose clock is behind names it where its code would be, and a wallet where it would wait', async () => {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   await setBack(demo.context);
-  const link = await showLink(demo.page, stage);
-  const status = demo.page.getByRole('dialog').locator('.status');
-  await expect.poll(() => status.textContent()).toMatch(/^This device’s clock is wrong\./);
+  await openConnect(demo.page, stage);
+  await demo.page.getByRole('button', { name: /WalletConnect|QR code/ }).click();
+  const said = /^This device’s clock is wrong/;
+  for (const place of [demo.page.getByRole('dialog'), demo.page.getByTestId('connect-code')])
+    await place.locator('.mo-qr__cover').filter({ hasText: said }).waitFor();
+  expect(await demo.page.locator('[data-uri]').count()).toBe(0);
   await look(demo.page, 'truth-clock-page-behind');
-  await openFundedWallet(wallet.page, stage);
-  await pasteLink(wallet.page, link);
-  await wallet.page.getByText(/check the date and time of both devices/).waitFor();
 
   const [right, behind] = await Promise.all([stage.seat(), stage.seat()]);
   await setBack(behind.context);
-  const [fresh] = await Promise.all([showLink(right.page, stage), openFundedWallet(behind.page, stage)]);
+  const [fresh] = await Promise.all([
+    showLink(right.page, stage),
+    openFundedWallet(behind.page, stage),
+    openFundedWallet(wallet.page, stage),
+  ]);
+  // As such a page would make it.
+  await pasteLink(
+    wallet.page,
+    fresh.replace(/(?<=expiryTimestamp=)\d+/, (end) => String(Number(end) - 7_200)),
+  );
+  await wallet.page.getByText(/check the date and time of both devices/).waitFor();
   await pasteLink(behind.page, fresh);
   // The wallet works, and says that its clock does not.
   await approve(behind.page);

@@ -10,7 +10,7 @@ export function progressText(
 ): string {
   if (unreached === 'offline') return messages.pairingOffline();
   if (unreached === 'trying') return messages.pairingTrying();
-  if (unreached === 'behind') return messages.pairingBehind();
+  if (unreached === 'behind') return `${messages.pairingBehind()}. ${messages.pairingBehindText()}`;
   if (stage === 'sending') return messages.requestSending();
   return stage === 'sent' ? messages.requestSent() : messages.requestThere();
 }

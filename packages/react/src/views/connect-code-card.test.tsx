@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createError } from '@mooring/core';
+import type { Reach } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { type Asked, fakeWallet, testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
@@ -19,17 +20,26 @@ const look = (state: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-function page({ pairs = true, fails }: { readonly pairs?: boolean; readonly fails?: Error } = {}) {
+interface Parts {
+  readonly pairs?: boolean;
+  readonly fails?: Error;
+  readonly reach?: Reach;
+}
+
+function page({ pairs = true, fails, reach = 'reached' }: Parts = {}) {
   const clock = new FakeClock();
   const begun: Asked[] = [];
-  const wallet = fakeWallet(async () => ({
-    connect(asked: Asked) {
-      begun.push(asked);
-      if (fails !== undefined) return Promise.reject(fails);
-      asked.onUri(`wc:${begun.length}@2?symKey=1`, Math.floor(clock.now() / 1000) + 300);
-      return new Promise(() => undefined);
-    },
-  }));
+  const wallet = {
+    ...fakeWallet(async () => ({
+      connect(asked: Asked) {
+        begun.push(asked);
+        if (fails !== undefined) return Promise.reject(fails);
+        asked.onUri(`wc:${begun.length}@2?symKey=1`, Math.floor(clock.now() / 1000) + 300);
+        return new Promise(() => undefined);
+      },
+    })),
+    reach: { read: () => reach, subscribe: () => () => undefined },
+  };
   const adapter = {
     type: 'test',
     namespace: 'eip155',
@@ -91,31 +101,40 @@ test('says that the device is offline', async () => {
   expect(screen.getByRole('status').textContent).toBe(trouble());
 });
 
-test('says that the clock of the device is wrong, until a wallet is connected another way', async () => {
-  const { core, settle } = page({ fails: createError('SESSION_EXPIRED') });
-  await settle();
-  const trouble = () => document.querySelector('.connect-code .status')?.textContent;
-  expect(trouble()).toMatch(/clock/);
-  const account = `eip155:1:0x${'1'.repeat(40)}` as const;
-  const connection = {
-    status: 'connected',
-    connectorId: 'page',
-    wallet: { name: 'Page', type: 'announced' },
-    accounts: [account],
-    address: account,
-    chainId: 'eip155:1',
-  } as const;
-  act(() => {
-    core.dispatch({
-      type: 'reported',
-      projections: { eip155: { connection, connections: [], connectors: [] } },
+test.each([
+  ['ahead', { fails: createError('SESSION_EXPIRED') }],
+  ['behind', { reach: 'behind' }],
+] satisfies [string, Parts][])(
+  'with a clock that is %s, shows words instead of a code, until a wallet is connected another way',
+  async (_, parts) => {
+    const { core, settle, uri } = page(parts);
+    await settle();
+    const trouble = () => document.querySelector('.mo-qr__cover')?.textContent;
+    expect(trouble()).toMatch(/^This device’s clock is wrong/);
+    expect(document.querySelector('.status')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(uri()).toBeUndefined();
+    const account = `eip155:1:0x${'1'.repeat(40)}` as const;
+    const connection = {
+      status: 'connected',
+      connectorId: 'page',
+      wallet: { name: 'Page', type: 'announced' },
+      accounts: [account],
+      address: account,
+      chainId: 'eip155:1',
+    } as const;
+    act(() => {
+      core.dispatch({
+        type: 'reported',
+        projections: { eip155: { connection, connections: [], connectors: [] } },
+      });
+      // The modal's store follows the state while the modal is open.
+      core.dispatch({ type: 'opened', view: { name: 'Account' } });
     });
-    // The modal's store follows the state while the modal is open.
-    core.dispatch({ type: 'opened', view: { name: 'Account' } });
-  });
-  expect(trouble()).toBeUndefined();
-  expect(screen.getByRole('status').textContent).toBe('');
-});
+    expect(trouble()).toBeUndefined();
+    expect(screen.getByRole('status').textContent).toBe('');
+  },
+);
 
 test('renders nothing on a site without pairing', async () => {
   const { settle } = page({ pairs: false });

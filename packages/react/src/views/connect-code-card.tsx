@@ -33,29 +33,41 @@ export function ConnectCodeCard() {
   useEffect(() => pairing.current?.setSeen(seen), [seen]);
   const { address } = selectAccount(state);
   if (!offered) return null;
-  const words = {
-    offline: messages.pairingOffline(),
-    trying: messages.pairingTrying(),
-    behind: messages.pairingBehind(),
-  };
   const isConnected = address !== undefined;
-  // A retry cannot help until the visitor corrects the clock.
-  const isClockWrong = !isConnected && failure?.code === 'SESSION_EXPIRED';
-  const clock = isClockWrong ? errorText(failure) : undefined;
-  const reach = unreached === undefined ? undefined : words[unreached];
-  const trouble = clock === undefined ? reach : `${clock.title}. ${clock.text}`;
+  const clock = isConnected ? undefined : clockWords();
+  const words = { offline: messages.pairingOffline(), trying: messages.pairingTrying(), behind: undefined };
+  const trouble = unreached && words[unreached];
+  const link = clock === undefined ? uri : undefined;
   return (
-    <div className="connect-code" data-testid="connect-code" data-uri={uri}>
-      <PairingCode uri={uri} done={isConnected} />
-      {trouble !== undefined && (
+    <div className="connect-code" data-testid="connect-code" data-uri={link}>
+      <PairingCode
+        uri={link}
+        done={isConnected}
+        cover={
+          clock && (
+            <>
+              <p className="centred__title">{clock.title}</p>
+              <p className="centred__text">{clock.text}</p>
+            </>
+          )
+        }
+      />
+      {clock === undefined && trouble !== undefined && (
         <p className="status">
           <span className="status__text">
-            {clock === undefined && unreached !== 'behind' && <Spinner />}
+            <Spinner />
             {trouble}
           </span>
         </p>
       )}
-      <LiveRegion>{trouble ?? ''}</LiveRegion>
+      <LiveRegion>{clock ? `${clock.title}. ${clock.text}` : (trouble ?? '')}</LiveRegion>
     </div>
   );
+
+  /** Wallets reject the links of a device whose clock is behind, and one whose clock is ahead creates none. */
+  function clockWords(): { readonly title: string; readonly text: string } | undefined {
+    if (failure?.code === 'SESSION_EXPIRED') return errorText(failure);
+    if (unreached !== 'behind') return undefined;
+    return { title: messages.pairingBehind(), text: messages.pairingBehindText() };
+  }
 }

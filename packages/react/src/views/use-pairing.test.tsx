@@ -49,20 +49,46 @@ it('shows why the connection failed after a wallet has answered, and offers anot
   expect(screen.queryByRole('button', { name: 'New link' })).not.toBeNull();
 });
 
-it('reports an offline device immediately, and an unreachable relay after 3 s', async () => {
-  const clock = new FakeClock();
-  let reach: Reach = 'trying';
-  let tell = (): void => undefined;
+/** A wallet whose relay is in a given state. */
+function reachedBy(initial: Reach) {
+  const relay = { reach: initial, tell: (): void => undefined };
   const wallet = {
     ...fakeWallet(async () => ({})),
     reach: {
-      read: () => reach,
+      read: () => relay.reach,
       subscribe(listener: () => void) {
-        tell = listener;
+        relay.tell = listener;
         return () => undefined;
       },
     },
   };
+  return { relay, wallet };
+}
+
+it('shows no code while the clock of the device is behind, only what to do', () => {
+  const { relay, wallet } = reachedBy('reached');
+  const core = show({ wallets: [wallet] });
+  act(() =>
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri: 'wc:two', expiry: 2 ** 31 } }),
+  );
+  const shown = screen.getByTestId('pairing-uri');
+  expect(shown.dataset.uri).toBe('wc:two');
+  act(() => {
+    relay.reach = 'behind';
+    relay.tell();
+  });
+  expect(shown.dataset.uri).toBeUndefined();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(document.querySelector('.mo-qr__cover')?.textContent).toBe(
+    'This device’s clock is wrongCorrect its date and time, then reload this page.',
+  );
+  // Neither copying the link nor creating another helps.
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('reports an offline device immediately, and an unreachable relay after 3 s', async () => {
+  const clock = new FakeClock();
+  const { relay, wallet } = reachedBy('trying');
   const core = show({ wallets: [wallet], clock });
   act(() =>
     core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } }),
@@ -80,10 +106,10 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(said()).toBe('You are offline. Waiting to reconnect…');
   vi.restoreAllMocks();
-  reach = 'reached';
+  relay.reach = 'reached';
   act(() => {
     window.dispatchEvent(new Event('online'));
-    tell();
+    relay.tell();
   });
   expect(said()).toBe('Waiting for your wallet');
   expect(screen.queryAllByText(/Nothing happening/)).not.toEqual([]);

@@ -9,11 +9,11 @@ import { useAccountAhead } from '../view/use-account-ahead.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { useReach } from '../view/use-reach.ts';
 import { NewLinkButton } from './new-link-button.tsx';
-import { pairingText } from './pairing-text.ts';
+import { type Known, pairingText } from './pairing-text.ts';
 
 /** A pairing as a view shows it. */
 export interface ShownPairing {
-  /** The link, while it is valid. */
+  /** The link, while it is valid and this device's clock is not known to be behind. */
   readonly uri: string | undefined;
   /** The link; after a wallet has answered, the link it used. */
   readonly code: string | undefined;
@@ -52,25 +52,37 @@ export function usePairing(): ShownPairing {
   const used = pairing.status === 'idle' && read !== undefined;
   const answered = used && connectFlow.status !== 'failed';
   const failed = finished ? undefined : failureOf(pairing, used ? connectFlow : undefined);
-  const ended = failed !== undefined || pairing.status === 'expired';
-  // No wait helps before the visitor has set the clock right.
-  const waits = !ended && !finished && unreached !== 'behind';
+  const behind = isClockBehind({ unreached, failed, finished, answered });
+  const ended = failed !== undefined || pairing.status === 'expired' || behind;
+  const waits = !ended && !finished;
+  const link = behind ? undefined : uri;
+  // With `manualWCControl`, the site also creates the next link.
+  const renewable = !behind && !options.manualWCControl;
   return {
-    uri,
-    code: answered ? read : uri,
+    uri: link,
+    code: answered ? read : link,
     ended,
-    expired: pairing.status === 'expired' && !options.manualWCControl,
+    expired: pairing.status === 'expired' && renewable,
     finished,
     waits,
-    status: pairingText({ pairing, failed, finished, answered, unreached }, messages, errorText),
-    reason: failed && errorText(failed).text,
+    status: pairingText({ pairing, failed, finished, answered, behind, unreached }, messages, errorText),
+    reason: behind ? messages.pairingBehindText() : failed && errorText(failed).text,
     // Copying the link does not help while the relay is unreachable.
     late: late && waits && unreached === undefined,
-    // With `manualWCControl`, the site also creates the next link.
-    again: ended && failed?.retryable !== false && !options.manualWCControl ? <NewLinkButton /> : undefined,
+    again: ended && renewable && failed?.retryable !== false ? <NewLinkButton /> : undefined,
     copyFailed,
     onCopyFail: () => setCopyFailed(true),
   };
+}
+
+/** Whether this device's clock is behind, so that wallets reject its links. */
+function isClockBehind({
+  unreached,
+  failed,
+  finished,
+  answered,
+}: Pick<Known, 'unreached' | 'failed' | 'finished' | 'answered'>): boolean {
+  return unreached === 'behind' && failed === undefined && !finished && !answered;
 }
 
 /** Why no wallet was connected: the pairing failed, or the connection that followed it. */
