@@ -23,8 +23,8 @@ async function showLink(page: Page): Promise<void> {
 }
 
 const words = {
-  en: { waiting: 'Waiting for your wallet', trying: 'Can’t reach your wallet. Trying again…' },
-  ar: { waiting: 'في انتظار محفظتك', trying: 'تعذّر الوصول إلى محفظتك. تجري إعادة المحاولة.' },
+  en: { waiting: 'Waiting for your wallet', trying: 'Can’t reach the connection service. Trying again…' },
+  ar: { waiting: 'في انتظار محفظتك', trying: 'تعذّر الوصول إلى خدمة الاتصال. تجري إعادة المحاولة.' },
 };
 const wordsOf = ({ options }: Screen) => words[options.locale === 'ar' ? 'ar' : 'en'];
 

@@ -50,12 +50,12 @@ test('with the relay stopped, the modal shows it before and while a code is show
   await line.cut();
   await showLink(demo.page, stage);
   const status = demo.page.getByRole('dialog').locator('.status');
-  await expect.poll(() => status.textContent()).toBe('Can’t reach your wallet. Trying again…');
+  await expect.poll(() => status.textContent()).toBe('Can’t reach the connection service. Trying again…');
   await look(demo.page, 'truth-code-relay-stopped');
   line.mend();
   await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
   await line.cut();
-  await expect.poll(() => status.textContent()).toBe('Can’t reach your wallet. Trying again…');
+  await expect.poll(() => status.textContent()).toBe('Can’t reach the connection service. Trying again…');
 });
 
 test('while a payment is pending, the modal shows its progress, and when the relay stops', async () => {
@@ -64,7 +64,7 @@ test('while a payment is pending, the modal shows its progress, and when the rel
   const dialog = demo.page.getByRole('dialog');
   await line.cut();
   await askToPay(demo.page);
-  await dialog.getByText('Can’t reach your wallet. Trying again…').waitFor();
+  await dialog.getByText('Can’t reach the connection service. Trying again…').waitFor();
   await look(demo.page, 'truth-send-relay-stopped');
   line.mend();
   await dialog.getByText('Your wallet is open. Answer the request there.').waitFor();
@@ -83,7 +83,7 @@ test('an answer that the relay does not take is shown on both sides, and deliver
   await button.click();
   await wallet.page.getByText('Can’t reach the site. Trying again…').waitFor();
   await look(wallet.page, 'truth-answer-relay-stopped');
-  await demo.page.getByText('Can’t reach your wallet. Trying again…').waitFor();
+  await demo.page.getByText('Can’t reach the connection service. Trying again…').waitFor();
   await look(demo.page, 'truth-sign-relay-stopped');
   line.mend();
   walletLine.mend();

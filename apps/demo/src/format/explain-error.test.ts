@@ -3,17 +3,22 @@ import { expect, it } from 'vitest';
 import { messages } from '../messages/account/en.generated.ts';
 import { explainUnsent } from './explain-error.ts';
 
-const errorOf = (code: 'REQUEST_EXPIRED' | 'TIMED_OUT' | 'TRANSACTION_IN_DOUBT' | 'WALLET_ANSWER_INVALID') =>
+const doubtful = [
+  'PUBLISH_FAILED',
+  'REQUEST_EXPIRED',
+  'TIMED_OUT',
+  'TRANSACTION_IN_DOUBT',
+  'WALLET_ANSWER_INVALID',
+] as const;
+
+const errorOf = (code: (typeof doubtful)[number]) =>
   new MooringError({ code, message: code, retryable: false });
 
-it.each(['REQUEST_EXPIRED', 'TIMED_OUT', 'TRANSACTION_IN_DOUBT', 'WALLET_ANSWER_INVALID'] as const)(
-  'does not suggest another payment after %s of a wallet that was asked',
-  (code) => {
-    const text = explainUnsent(errorOf(code), true)(messages);
-    expect(text).toContain('before you send again');
-    expect(text).not.toContain('Try again');
-  },
-);
+it.each(doubtful)('does not suggest another payment after %s of a wallet that was asked', (code) => {
+  const text = explainUnsent(errorOf(code), true)(messages);
+  expect(text).toContain('before you send again');
+  expect(text).not.toContain('Try again');
+});
 
 it('suggests another try if the wallet was not asked', () => {
   expect(explainUnsent(errorOf('TIMED_OUT'), false)(messages)).toBe(messages.errorLate());

@@ -1,8 +1,9 @@
 import type { ErrorCode } from './error-titles.ts';
 
-/** Requests to paired wallets expire, others time out. */
+/** Requests to paired wallets expire, or the relay does not confirm them, although the wallet may have them; others time out. */
 const unanswered: ReadonlySet<string> = new Set([
   'EMBEDDED_WALLET_TIMED_OUT',
+  'PUBLISH_FAILED',
   'REQUEST_EXPIRED',
   'TIMED_OUT',
 ] satisfies readonly ErrorCode[]);

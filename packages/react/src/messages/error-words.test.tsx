@@ -19,7 +19,7 @@ test('shows errors of another copy in our texts, never in their own', async () =
     text(errorInfo(readError(await fromAnotherCopy(code))));
   expect(await said('OFFLINE')).toEqual({
     title: 'No internet connection',
-    text: 'You are offline. This resumes when you are back online.',
+    text: 'You are offline. Try again when you are back online.',
   });
   expect(await said('REJECTED')).toEqual({
     title: 'Request declined',
@@ -33,15 +33,19 @@ test('never shows a developer message in a view', () => {
   const failed = said('PUBLISH_CUSTOM_FAILED', 'Failed to publish custom payload. id:1 tag:undefined');
   expect(failed).toEqual({
     title: 'Connection trouble',
-    text: 'Your wallet could not be reached. Try again in a moment.',
+    text: 'The connection service is not responding. Try again in a moment.',
   });
+  // The relay may have passed the request on: another one is not known to be safe.
+  expect(said('PUBLISH_FAILED', 'Failed to publish payload').text).toBe(
+    'Your wallet may have received the request. Check it before you try again.',
+  );
   expect(said('JWT_NOT_YET_VALID', 'JWT validation error: not yet valid').title).toBe(
     'This device’s clock is wrong',
   );
   const unconfigured = said('PAIRING_NOT_CONFIGURED', 'Set `services.relay` to the address of your relay.');
   expect(unconfigured).toEqual({
     title: 'This site is not set up correctly',
-    text: 'Wallets on other devices cannot connect to this site. Contact the site’s support.',
+    text: 'Wallet apps cannot connect to this site. Contact the site’s support.',
   });
   const unshown = said('ENVELOPE_MALFORMED', 'Envelope of 3 bytes');
   expect(unshown).toEqual({ title: 'Something went wrong', text: 'Something went wrong' });

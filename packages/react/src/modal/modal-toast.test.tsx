@@ -32,7 +32,7 @@ it('shows the site’s own message, and the words for an error', () => {
     'Signature declined',
   );
   expect(shown({ message: 'Failed to fetch', code: 'PUBLISH_FAILED' })).toContain(
-    'Your wallet could not be reached',
+    'Your wallet may have received the request',
   );
 });
 

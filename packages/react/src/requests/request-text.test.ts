@@ -11,7 +11,9 @@ test('describes the progress of a request, or why it cannot continue', () => {
   expect(progressText(messages, { stage: 'there' }, undefined)).toBe(
     'Your wallet is open. Answer the request there.',
   );
-  expect(progressText(messages, { stage: 'sent' }, 'trying')).toBe('Can’t reach your wallet. Trying again…');
+  expect(progressText(messages, { stage: 'sent' }, 'trying')).toBe(
+    'Can’t reach the connection service. Trying again…',
+  );
   expect(progressText(messages, { stage: 'sent' }, 'offline')).toBe('You are offline. Waiting to reconnect…');
   expect(progressText(messages, { stage: 'sent' }, 'behind')).toMatch(/^This device’s clock is wrong\./);
 });

@@ -94,7 +94,7 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
     core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } }),
   );
   const said = () => document.querySelector('.status')?.textContent;
-  const trying = 'Can’t reach your wallet. Trying again…';
+  const trying = 'Can’t reach the connection service. Trying again…';
   await act(() => clock.advance(2_900));
   expect(said()).toBe('Waiting for your wallet');
   await act(() => clock.advance(200));
