@@ -56,7 +56,7 @@ it('sends the whole balance to the last unit, and follows it to its block', asyn
   const pending = await adapter.getTransaction(followed);
   expect(pending).toEqual({ status: 'pending', marker: '0' });
   await client.mine({ blocks: 1 });
-  expect(await adapter.getTransaction({ ...followed, marker: '0' })).toEqual({ status: 'confirmed' });
+  expect(await adapter.getTransaction({ ...followed, marker: '0' })).toMatchObject({ status: 'confirmed' });
   end();
 });
 

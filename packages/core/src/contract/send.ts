@@ -1,6 +1,7 @@
 import type { TypedName } from './name.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 import type { TokenIcon } from './token-icon.ts';
+import type { BlockId } from './transfer.ts';
 
 /** A token as a view shows it. */
 export interface ChosenToken extends TokenIcon {
@@ -30,8 +31,8 @@ export interface SendState {
   readonly loading: boolean;
 }
 
-/** Status of a sent transaction. */
-export type SentStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired';
+/** Status of a sent transaction. `unknown`: no node has it; look in the wallet. */
+export type SentStatus = 'pending' | 'unknown' | 'confirmed' | 'failed' | 'replaced' | 'expired';
 
 /** A transaction that this page handed to a network. */
 export interface SentTransaction {
@@ -56,4 +57,8 @@ export interface SentTransaction {
   readonly status: SentStatus;
   /** The adapter's last marker. */
   readonly marker?: string | undefined;
+  /** Reads in a row that found no trace of it. */
+  readonly misses?: number | undefined;
+  /** The block that includes it, while a reorganisation may remove that block. */
+  readonly block?: BlockId | undefined;
 }

@@ -39,7 +39,13 @@ export interface SentTransfer {
   readonly amount?: bigint | undefined;
 }
 
-/** A transaction that is followed. */
+/** A block of a chain. */
+export interface BlockId {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** A transaction that is followed, with what its adapter last reported. */
 export interface FollowedTransaction {
   readonly network: CaipNetwork;
   /** Address of the sender. */
@@ -47,16 +53,27 @@ export interface FollowedTransaction {
   readonly hash: string;
   /** The adapter's last marker, opaque to core. */
   readonly marker?: string | undefined;
+  /** Reads in a row that found no trace of it, as the adapter counted them. */
+  readonly misses?: number | undefined;
+  /** The block that included it, while a reorganisation may remove that block. */
+  readonly block?: BlockId | undefined;
 }
 
 /** Status of a transaction on the network. */
 export type TransactionStatus =
   | {
-      readonly status: 'pending';
+      /** `unknown`: no node has it, so that only the wallet knows its outcome. It is still followed. */
+      readonly status: 'pending' | 'unknown';
       /** At most 100 characters, stored for the next request. */
       readonly marker?: string | undefined;
+      /** Stored for the next request. */
+      readonly misses?: number | undefined;
     }
-  | { readonly status: 'confirmed' | 'failed' }
+  | {
+      readonly status: 'confirmed' | 'failed';
+      /** The block that includes it, while a reorganisation may remove that block. It is followed until then. */
+      readonly block?: BlockId | undefined;
+    }
   /** Another transaction replaced it: sent again with another fee, or cancelled in the wallet. */
   | { readonly status: 'replaced'; readonly hash?: string | undefined }
   /** The network did not include it in time, and will not. */

@@ -43,6 +43,7 @@ export type {
   WalletEvent,
 } from '../contract/remote-wallet.ts';
 export type {
+  BlockId,
   FollowedTransaction,
   SentTransfer,
   TransactionStatus,

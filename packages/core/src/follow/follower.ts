@@ -7,7 +7,7 @@ const longest = 86_400_000;
 
 export interface FollowRules<Entry> {
   readonly list: StoredList<Entry>;
-  /** Milliseconds between polls: `soon` while the youngest entry is younger than `patience`, then `later`. */
+  /** Milliseconds between polls: `soon` while the youngest urgent entry is younger than `patience`, then `later`. */
   readonly every: { readonly soon: number; readonly later: number; readonly patience: number };
   /** Entries polled at a time. */
   readonly atOnce: number;
@@ -15,6 +15,8 @@ export interface FollowRules<Entry> {
   write(core: AppKitCore, entries: readonly Entry[]): void;
   /** Whether to poll the entry, while it is younger than a day. */
   isFollowed(entry: Entry): boolean;
+  /** Whether somebody waits for the entry. Default: every entry. */
+  isUrgent?(entry: Entry): boolean;
   /** Requests the entry's status, and updates the entry. */
   ask(core: AppKitCore, entry: Entry): Promise<void>;
 }
@@ -36,7 +38,7 @@ interface Watch {
 }
 
 export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
-  const { list, every, atOnce, read, write, isFollowed, ask } = rules;
+  const { list, every, atOnce, read, write, isFollowed, isUrgent = () => true, ask } = rules;
   const watches = new WeakMap<AppKitCore, Watch>();
 
   function keep(core: AppKitCore, entries: readonly Entry[]): void {
@@ -66,7 +68,7 @@ export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
     watch.looking = false;
     const left = followed(core);
     if (left.length === 0 || core.ended.aborted) return;
-    const youngest = Math.max(...left.map(list.startOf));
+    const youngest = Math.max(...left.filter(isUrgent).map(list.startOf));
     schedule(core, core.clock.now() - youngest < every.patience ? every.soon : every.later);
   }
 

@@ -5,6 +5,13 @@ import { storageKeys } from '../storage/keys.ts';
 import { storedAccount, storedChain, storedText, storedTime } from '../storage/stored-forms.ts';
 import { storedList } from '../storage/stored-list.ts';
 
+const storedCount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Whether the network may still change the outcome of a transaction. */
+export function isFollowed({ status, block }: SentTransaction): boolean {
+  return status === 'pending' || status === 'unknown' || block !== undefined;
+}
+
 /** Sent transactions; some settled ones are kept for their receivers. */
 export const sentList = /* @__PURE__ */ storedList<SentTransaction>({
   key: storageKeys.sent,
@@ -26,12 +33,14 @@ export const sentList = /* @__PURE__ */ storedList<SentTransaction>({
     amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
     changes: v.optional(v.pipe(v.array(storedAccount), v.maxLength(20))),
     sentAt: storedTime,
-    status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'expired']),
+    status: v.picklist(['pending', 'unknown', 'confirmed', 'failed', 'replaced', 'expired']),
     marker: v.optional(storedText(100)),
+    misses: v.optional(storedCount),
+    block: v.optional(v.object({ number: storedCount, hash: storedText(100) })),
   }),
   longest: 200_000,
   most: { open: pendingTransactionLimit, ended: 30 },
   idOf: ({ chainId, hash }) => `${chainId} ${hash}`,
   startOf: ({ sentAt }) => sentAt,
-  hasEnded: ({ status }) => status !== 'pending',
+  hasEnded: (sent) => !isFollowed(sent),
 });

@@ -96,6 +96,69 @@ test.each(['failed', 'replaced', 'expired'] as const)(
   },
 );
 
+const block = { number: 7, hash: '0xb' };
+
+it('watches the block of a transaction, and is pending again if that leaves the chain', async () => {
+  const { core, clock, asked, answers, balances } = made();
+  answers(async () => ({ status: 'confirmed', block }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(2_000);
+  const toast = core.store.getState().toast?.id;
+  expect(core.store.getState().sent).toMatchObject([{ status: 'confirmed', block }]);
+  await expect.poll(balances).toBe(1);
+  // Nobody waits for it: the next poll is a late one.
+  await clock.advance(14_999);
+  expect(asked).toHaveLength(2);
+  answers(async () => ({ status: 'pending', marker: '7' }));
+  await clock.advance(1);
+  expect(asked.at(-1)).toMatchObject({ block });
+  const [again] = core.store.getState().sent;
+  expect(again).toMatchObject({ status: 'pending', marker: '7' });
+  expect(again?.block).toBeUndefined();
+  expect(core.store.getState().toast?.id).toBe(toast);
+  await expect.poll(balances).toBe(2);
+  answers(async () => ({ status: 'confirmed' }));
+  await clock.advance(2_000);
+  expect(core.store.getState().sent).toMatchObject([{ status: 'confirmed' }]);
+  const polls = asked.length;
+  await clock.advance(60_000);
+  expect(asked).toHaveLength(polls);
+});
+
+it('watches the block of a transaction on a later page, too', async () => {
+  const { core, clock, storage, answers } = made();
+  answers(async () => ({ status: 'confirmed', block }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(2_000);
+  core.destroy();
+  const next = made(storage);
+  resumeWatching(next.core);
+  await next.clock.advance(0);
+  expect(next.asked).toMatchObject([{ hash: '0xa', block }]);
+  next.core.destroy();
+});
+
+it('says that the outcome is unknown, and still follows the transaction', async () => {
+  const { core, clock, asked, answers } = made();
+  answers(async ({ misses = 0 }) => ({ status: misses < 2 ? 'pending' : 'unknown', misses: misses + 1 }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await expect.poll(() => core.store.getState().sent[0]?.misses).toBe(1);
+  await clock.advance(2_000);
+  expect(core.store.getState().sent).toMatchObject([{ status: 'pending', misses: 2 }]);
+  await clock.advance(2_000);
+  expect(core.store.getState()).toMatchObject({
+    sent: [{ status: 'unknown', misses: 3 }],
+    toast: { code: 'SENT_UNKNOWN', variant: 'error' },
+  });
+  answers(async () => ({ status: 'confirmed' }));
+  await clock.advance(15_000);
+  expect(asked).toHaveLength(4);
+  expect(core.store.getState()).toMatchObject({
+    sent: [{ status: 'confirmed' }],
+    toast: { code: 'SENT_CONFIRMED' },
+  });
+});
+
 test('keeps polling a failing node, less often after two minutes, and stops after a day', async () => {
   const { core, clock, asked, answers } = made();
   answers(() => Promise.reject(new Error('silent')));
@@ -166,6 +229,8 @@ test.each([
   '[{"hash":"0xa"}]',
   JSON.stringify([{ ...sent('0xa'), address: 'nobody' }]),
   JSON.stringify([{ ...sent('0xa'), amount: '1e9' }]),
+  JSON.stringify([{ ...sent('0xa'), misses: -1 }]),
+  JSON.stringify([{ ...sent('0xa'), block: { number: '7', hash: '0xb' } }]),
   `[${' '.repeat(200_001)}]`,
 ])('validates what is stored: %.30s', (text) => {
   const storage = memoryStorage();

@@ -9,7 +9,7 @@ import { showToast } from '../flows/toast.ts';
 import { follower } from '../follow/follower.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { queryClientOf } from '../query/query-client.ts';
-import { sentList } from './stored-sent.ts';
+import { isFollowed, sentList } from './stored-sent.ts';
 
 /** Polls transactions; skips those whose network or adapter is gone. */
 const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
@@ -18,13 +18,14 @@ const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
   atOnce: pendingTransactionLimit,
   read: ({ sent }) => sent,
   write: (core, sent) => core.dispatch({ type: 'sentChanged', sent }),
-  isFollowed: ({ status }) => status === 'pending',
+  isFollowed,
+  isUrgent: ({ status }) => status === 'pending',
   ask,
 });
 
 /**
- * Watches a sent transaction until it is confirmed, failed or replaced, even across reloads. Reads its marker at once: a node forgets a
- * transaction that the wallet replaces before the first poll.
+ * Watches a sent transaction until it is replaced, expired, or in a block that no reorganisation removes, even across reloads. Reads its
+ * marker at once: a node forgets a transaction that the wallet replaces before the first poll.
  */
 export function watchTransaction(core: AppKitCore, sent: SentTransaction): void {
   sentFollower.add(core, sent);
@@ -34,12 +35,35 @@ export function watchTransaction(core: AppKitCore, sent: SentTransaction): void 
 /** Leaves the outcome to the polls, so that the toast of the sent transaction is seen first. */
 async function readMarker(core: AppKitCore, sent: SentTransaction): Promise<void> {
   const now = await readStatus(core, sent);
-  if (now?.status === 'pending') keepMarker(core, sent, now.marker);
+  if (now?.status === 'pending') keep(core, sent, now);
 }
 
-function keepMarker(core: AppKitCore, sent: SentTransaction, marker: string | undefined): void {
-  if (marker !== undefined && marker !== sent.marker)
-    sentFollower.change(core, sent, { marker: marker.slice(0, 100) });
+/** Keeps what the adapter reported, unless it is known. */
+function keep(core: AppKitCore, sent: SentTransaction, now: TransactionStatus): void {
+  const next = learn(sent, now);
+  const isKnown =
+    next.status === sent.status &&
+    next.marker === sent.marker &&
+    next.misses === sent.misses &&
+    next.block?.hash === sent.block?.hash;
+  if (!isKnown) sentFollower.change(core, sent, next);
+}
+
+function learn(
+  { marker }: SentTransaction,
+  now: TransactionStatus,
+): Pick<SentTransaction, 'status' | 'marker' | 'misses' | 'block'> {
+  const settled = { marker, misses: undefined, block: undefined };
+  switch (now.status) {
+    case 'pending':
+    case 'unknown':
+      return { ...settled, ...now, marker: now.marker?.slice(0, 100) ?? marker };
+    case 'confirmed':
+    case 'failed':
+      return { ...settled, ...now };
+    default:
+      return { ...settled, status: now.status };
+  }
 }
 
 /** Resumes watching transactions of an earlier page. Returns a function that stops it. */
@@ -49,12 +73,12 @@ export function resumeWatching(core: AppKitCore): () => void {
 
 /** @returns `undefined` if no node answers, so that the next poll tries again, and once the core has ended */
 async function readStatus(core: AppKitCore, sent: SentTransaction): Promise<TransactionStatus | undefined> {
-  const { chainId, hash, address, marker } = sent;
+  const { chainId, hash, address, marker, misses, block } = sent;
   const network = core.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
   const adapter = network && core.adapters[network.chainNamespace];
   if (network === undefined || adapter?.getTransaction === undefined) return undefined;
   try {
-    const now = await adapter.getTransaction({ network, address, hash, marker });
+    const now = await adapter.getTransaction({ network, address, hash, marker, misses, block });
     return core.ended.aborted ? undefined : now;
   } catch {
     return undefined;
@@ -64,10 +88,14 @@ async function readStatus(core: AppKitCore, sent: SentTransaction): Promise<Tran
 async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
   const now = await readStatus(core, sent);
   if (now === undefined) return;
-  if (now.status === 'pending') return keepMarker(core, sent, now.marker);
-  sentFollower.change(core, sent, { status: now.status });
-  const failed = now.status !== 'confirmed';
-  showToast(core, { variant: failed ? 'error' : 'success', code: `SENT_${now.status.toUpperCase()}` });
+  keep(core, sent, now);
+  const { status } = now;
+  if (status === sent.status) return;
+  // Pending again: no node had it before, or its block has left the chain.
+  if (status !== 'pending') {
+    const variant = status === 'confirmed' ? 'success' : 'error';
+    showToast(core, { variant, code: `SENT_${status.toUpperCase()}` });
+  }
   refresh(core, sent);
 }
 

@@ -3,7 +3,6 @@ import type { TransferParameters } from '@mooring/core/adapter';
 import { describe, expect, it, test } from 'vitest';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from './evm-account.ts';
-import { readTransaction } from './read-transaction.ts';
 import { estimateTransfer, sendTransfer } from './send-transfer.ts';
 
 const network: CaipNetwork = {
@@ -227,84 +226,5 @@ describe('sending', () => {
       code,
     });
     if (!('sent' in chain)) expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
-  });
-});
-
-describe('the status of a sent transaction', () => {
-  const followed = { network, address: `eip155:10:${alice}`, hash } as const;
-  const node =
-    (answers: Readonly<Record<string, unknown>>) =>
-    async ({ method }: JsonRpcCall) =>
-      answers[method];
-
-  test.each([
-    ['0x1', 'confirmed'],
-    ['0x0', 'failed'],
-  ])('for a receipt with status %s is %s', async (status, told) => {
-    const read = node({ eth_getTransactionReceipt: { status } });
-    expect(await readTransaction(read, followed)).toEqual({ status: told });
-  });
-
-  test('is pending while the node knows the transaction, with its nonce', async () => {
-    const read = node({ eth_getTransactionReceipt: null, eth_getTransactionByHash: { nonce: '0x7' } });
-    expect(await readTransaction(read, followed)).toEqual({ status: 'pending', marker: '7' });
-  });
-
-  test('is pending for an unknown transaction until another uses its nonce', async () => {
-    const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null };
-    expect(await readTransaction(node(gone), followed)).toEqual({ status: 'pending' });
-    const before = node({ ...gone, eth_getTransactionCount: '0x7' });
-    expect(await readTransaction(before, { ...followed, marker: '7' })).toEqual({
-      status: 'pending',
-      marker: '7',
-    });
-    const after = node({ ...gone, eth_getTransactionCount: '0x8' });
-    expect(await readTransaction(after, { ...followed, marker: 'x' })).toEqual({ status: 'pending' });
-  });
-
-  test('is replaced once its nonce is used in several reads in a row, none of which finds it', async () => {
-    const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null };
-    const after = node({ ...gone, eth_getTransactionCount: '0x8' });
-    let marker: string | undefined = '7';
-    let reads = 0;
-    for (; marker !== undefined && reads < 20; reads += 1) {
-      const now = await readTransaction(after, { ...followed, marker });
-      marker = now.status === 'pending' ? now.marker : undefined;
-      expect(now.status).toBe(marker === undefined ? 'replaced' : 'pending');
-    }
-    expect(reads).toBe(5);
-  });
-
-  test('is confirmed by nodes of which one lags behind the other', async () => {
-    let marker: string | undefined = '7';
-    const lagging = node({
-      eth_getTransactionReceipt: null,
-      eth_getTransactionByHash: null,
-      eth_getTransactionCount: '0x8',
-    });
-    for (let reads = 0; reads < 3; reads += 1) {
-      const now = await readTransaction(lagging, { ...followed, marker });
-      expect(now.status).toBe('pending');
-      marker = now.status === 'pending' ? now.marker : undefined;
-    }
-    // Nodes that know it again, or not the nonce, start anew.
-    const pending = { eth_getTransactionReceipt: null, eth_getTransactionByHash: { nonce: '0x7' } };
-    expect(await readTransaction(node(pending), { ...followed, marker })).toEqual({
-      status: 'pending',
-      marker: '7',
-    });
-    const receipt = node({ eth_getTransactionReceipt: { status: '0x1' } });
-    expect(await readTransaction(receipt, { ...followed, marker })).toEqual({ status: 'confirmed' });
-  });
-
-  test('is confirmed for a transaction that is included between the reads', async () => {
-    let asked = 0;
-    const read = async ({ method }: JsonRpcCall) => {
-      if (method === 'eth_getTransactionCount') return '0x8';
-      if (method !== 'eth_getTransactionReceipt') return null;
-      asked += 1;
-      return asked === 1 ? null : { status: '0x1' };
-    };
-    expect(await readTransaction(read, { ...followed, marker: '7' })).toEqual({ status: 'confirmed' });
   });
 });

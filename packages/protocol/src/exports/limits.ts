@@ -8,6 +8,7 @@ export {
   errorReportLimit,
   errorReportWindowMs,
   fetchedConnectTimeoutMs,
+  finalConfirmations,
   historyLifetimeSeconds,
   httpBatchSize,
   httpTimeoutMs,

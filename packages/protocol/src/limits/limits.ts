@@ -130,6 +130,8 @@ export const restrictedTimeZones: readonly string[] = [
 
 /** §9, caches: at most 99 sent transactions are pending. */
 export const pendingTransactionLimit = 99;
+/** Our own: blocks, with its own, after which a transaction of an EVM chain is no longer watched for a reorganisation. */
+export const finalConfirmations = 12;
 /** §9: symbols that are suggested to swap. */
 export const swapSuggestions: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(

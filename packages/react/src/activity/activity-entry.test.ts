@@ -34,6 +34,18 @@ it.each([
   expect(detailOf(change)).toBe(expected);
 });
 
+it('asks to look into the wallet for the outcome of a transaction that no node has', () => {
+  const sent = {
+    ...{ hash: '0x1', kind: 'send', chainId: 'eip155:1', address: `eip155:1:${sender}`, to: minter },
+    ...{ sentAt: 0, status: 'unknown' },
+  } as const;
+  expect(sentEntry(words, sent, [])).toMatchObject({
+    status: 'unknown',
+    detail: 'unknownText',
+    whole: minter,
+  });
+});
+
 it('says of an NFT that it is one, whatever its creator calls it', () => {
   const amountsOf = (name: string | undefined) =>
     entryOf(words, activity({ transfers: [{ ...transfer('in'), isNft: true, name, symbol: undefined }] }), {

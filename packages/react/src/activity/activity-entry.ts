@@ -124,7 +124,12 @@ export function sentEntry(words: ActivityWords, sent: SentTransaction, listed: r
     hash,
     at: sentAt,
     title: titles[kind](),
-    detail: to === undefined ? undefined : words.to({ address: truncateAddress(to) }),
+    detail:
+      status === 'unknown'
+        ? words.unknownText()
+        : to === undefined
+          ? undefined
+          : words.to({ address: truncateAddress(to) }),
     whole: to,
     amounts:
       figure === undefined

@@ -24,6 +24,7 @@ export function ModalToast() {
     ['SENT_EXPIRED', messages.sentExpired],
     ['SENT_FAILED', messages.sentFailed],
     ['SENT_REPLACED', messages.sentReplaced],
+    ['SENT_UNKNOWN', messages.sentUnknown],
     ['WALLET_LEFT', messages.walletsLeft],
   ]).get(code);
   const text = own === undefined ? written : own();

@@ -24,6 +24,7 @@ export const messages = {
   replaced: () => "استُبدلت",
   expired: () => "انتهت مدتها",
   unknownStatus: () => "النتيجة غير معروفة",
+  unknownText: () => "انظر في محفظتك قبل أن ترسل مجددًا",
   spam: (v: { readonly count: number }) => choosePlural(locale, v.count, { "zero": "لا شيء مخفي", "one": "معاملة مخفية لأنها مزعجة", "two": "معاملتان مخفيتان لأنهما مزعجتان", "few": formatNumber(locale, v.count) + " معاملات مخفية لأنها مزعجة", "many": formatNumber(locale, v.count) + " معاملة مخفية لأنها مزعجة", "other": formatNumber(locale, v.count) + " معاملة مخفية لأنها مزعجة" }),
   spamHide: () => "إخفاء المزعج",
   spamTag: () => "مزعجة",

@@ -24,6 +24,7 @@ export const messages = {
   replaced: () => "Replaced",
   expired: () => "Expired",
   unknownStatus: () => "Outcome unknown",
+  unknownText: () => "Check your wallet before you send again",
   spam: (v: { readonly count: number }) => choosePlural(locale, v.count, { "=1": formatNumber(locale, v.count) + " hidden as spam", "other": formatNumber(locale, v.count) + " hidden as spam" }),
   spamHide: () => "Hide spam",
   spamTag: () => "Spam",

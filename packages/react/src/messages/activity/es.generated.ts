@@ -24,6 +24,7 @@ export const messages = {
   replaced: () => "Sustituida",
   expired: () => "Caducada",
   unknownStatus: () => "Resultado desconocido",
+  unknownText: () => "Mira tu billetera antes de enviar otra vez",
   spam: (v: { readonly count: number }) => choosePlural(locale, v.count, { "=1": formatNumber(locale, v.count) + " oculta por spam", "many": formatNumber(locale, v.count) + " ocultas por spam", "other": formatNumber(locale, v.count) + " ocultas por spam" }),
   spamHide: () => "Ocultar spam",
   spamTag: () => "Spam",

@@ -198,6 +198,7 @@ export const messages = {
   sentConfirmed: () => "أكدته الشبكة",
   sentFailed: () => "فشلت المعاملة",
   sentReplaced: () => "استُبدلت. راجع نشاطك.",
+  sentUnknown: () => "النتيجة غير معروفة. انظر في محفظتك.",
   sentExpired: () => "انتهت مدة المعاملة: لم يُرسل شيء",
   fundReceive: () => "استلام",
   fundReceiveText: () => "اعرض عنوانك على من يرسل",

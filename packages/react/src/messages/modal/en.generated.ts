@@ -198,6 +198,7 @@ export const messages = {
   sentConfirmed: () => "Confirmed by the network",
   sentFailed: () => "The transaction failed",
   sentReplaced: () => "Replaced. Check your activity.",
+  sentUnknown: () => "Outcome unknown. Check your wallet.",
   sentExpired: () => "The transaction expired: nothing was sent",
   fundReceive: () => "Receive",
   fundReceiveText: () => "Show your address to the sender",

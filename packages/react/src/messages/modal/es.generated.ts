@@ -198,6 +198,7 @@ export const messages = {
   sentConfirmed: () => "Confirmado por la red",
   sentFailed: () => "La transacción falló",
   sentReplaced: () => "Sustituida. Mira tu actividad.",
+  sentUnknown: () => "Resultado desconocido. Mira tu billetera.",
   sentExpired: () => "La transacción caducó: no se envió nada",
   fundReceive: () => "Recibir",
   fundReceiveText: () => "Muestra tu dirección a quien envía",
