@@ -1,9 +1,10 @@
 import { settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
-import { given } from '../test-support/peers.ts';
+import type { SignEvents } from '../engine/sign-events.ts';
+import { asked, given, outcomeOf } from '../test-support/peers.ts';
 import { propose } from '../test-support/propose.ts';
-import { askToSignIn, signIn } from '../test-support/sign-in.ts';
+import { askedSignIn, askToSignIn, signIn } from '../test-support/sign-in.ts';
 import { twoTabs } from '../test-support/two-tabs.ts';
 
 const reason = { code: 5000, message: 'User rejected.' };
@@ -67,6 +68,44 @@ test.each(['owner', 'other'] as const)(
     }
     const twice = ['session_authenticate_answered', 'session_authenticate_answered'];
     expect([tabs.owner.heard, tabs.other.heard]).toEqual([twice, twice]);
+  },
+);
+
+test.each([
+  ['approval', 'owner', 'other'],
+  ['approval', 'other', 'owner'],
+  ['approval', 'owner', 'owner'],
+  ['rejection', 'owner', 'other'],
+] as const)(
+  'a proposal ends with the %s of its sign-in in the %s tab, although its own approval in the %s tab fails later',
+  async (how, here, there) => {
+    const tabs = await twoTabs();
+    const { dapp, owner } = tabs;
+    const { pairingTopic, topic } = await (await propose({ dapp, wallet: owner.wallet })).approve();
+    const { approval: settled } = await dapp.connect({ optionalNamespaces: asked, pairingTopic });
+    settled().catch(() => undefined);
+    const asks = new Promise<SignEvents['session_authenticate']>((resolve) =>
+      owner.wallet.once('session_authenticate', resolve),
+    );
+    const { response } = await dapp.authenticate({ ...askedSignIn, pairingTopic });
+    response().catch(() => undefined);
+    const request = await asks;
+    await settle();
+    const [proposal] = tabs[there].wallet.proposal.values;
+    tabs.relay.onFrame = ({ method }) => (method === 'wc_approveSession' ? 'ignore' : 'take');
+    const approval = outcomeOf(answers.approval(tabs[there].wallet, proposal?.id ?? 0));
+    await settle();
+    const { wallet } = tabs[here];
+    const { id } = request;
+    if (how === 'approval') await wallet.approveSessionAuthenticate({ id, auths: signIn(request) });
+    else await wallet.rejectSessionAuthenticate({ id, reason });
+    await tabs.clock.advance(66_000);
+    expect(await approval).toMatchObject({ error: { code: 'PUBLISH_CUSTOM_FAILED' } });
+    await settle();
+    expect([tabs.owner.wallet.proposal.length, tabs.other.wallet.proposal.length]).toEqual([0, 0]);
+    expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([0, 0]);
+    const made = wallet.session.keys.filter((each) => each !== topic);
+    expect(made).toHaveLength(how === 'approval' ? 1 : 0);
   },
 );
 

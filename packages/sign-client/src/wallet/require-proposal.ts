@@ -1,9 +1,10 @@
 import { createProtocolError } from '@mooring/protocol/sign';
+import { endProposal } from '../engine/end-proposal.ts';
 import { once } from '../engine/once.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { lapse } from '../engine/unconfirmed.ts';
-import type { StoredProposal } from '../records/records.ts';
+import type { StoredAuthRequest, StoredProposal } from '../records/records.ts';
 
 /** @throws MooringError with the texts of pairing-protocol §5.8 */
 export async function requireProposal(
@@ -28,16 +29,37 @@ export async function requireProposal(
   throw createProtocolError('EXPIRED', `proposal id: ${id}`);
 }
 
-/** Answers a proposal once, with an approval or a rejection, and tells all tabs. */
+/**
+ * Answers a proposal once, with an approval or a rejection, and tells all tabs. An answer that fails also ends the proposal if
+ * the sign-in of its pairing was answered meanwhile, in any tab.
+ */
 export async function answerOnce<Result>(
   engine: SignEngine,
   id: number,
   answer: (proposal: StoredProposal) => Promise<Result>,
 ): Promise<Result> {
   const refusal = () => createProtocolError('MISSING_OR_INVALID', `proposal is being answered: ${id}`);
-  const result = await once(engine, { kind: 'proposal', id, store: engine.core.proposals }, refusal, answer);
+  const { core } = engine;
+  const pairing = core.proposals.get(id)?.pairingTopic;
+  const signIns = core.authRequests.values().filter(({ pairingTopic }) => pairingTopic === pairing);
+  const question = { kind: 'proposal', id, store: core.proposals } as const;
+  const result = await once(engine, question, refusal, answer).catch(async (error: unknown) => {
+    await endAfter(engine, id, signIns).catch(() => undefined);
+    throw error;
+  });
   engine.emit('session_proposal_answered', { id });
   // Wallets written for the original dismiss a proposal on this event only.
   engine.emitElsewhere('proposal_expire', { id });
   return result;
+}
+
+/** Ends a proposal if one of these sign-ins has been answered, in any tab. One that has expired was not. */
+async function endAfter(
+  engine: SignEngine,
+  id: number,
+  signIns: readonly StoredAuthRequest[],
+): Promise<void> {
+  const valid = signIns.filter(({ expiryTimestamp }) => expiryTimestamp > engine.now);
+  const stored = await Promise.all(valid.map((each) => engine.core.authRequests.refresh(each.id)));
+  if (stored.includes(undefined)) await endProposal(engine, id);
 }
