@@ -5,6 +5,7 @@ import '../exports/background.ts';
 import { signInNamespace } from '@mooring/protocol';
 import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from '@mooring/protocol/cacao';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { AdapterProjection } from '../contract/adapter.ts';
 import type { AskedSignIn, OpenLink } from '../contract/remote-wallet.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { storageKeys } from '../storage/keys.ts';
@@ -13,6 +14,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { acceptSigned } from './accept-signed.ts';
 
+const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const methods = ['eth_sendTransaction', 'personal_sign'];
 const recap = createRecap(signInNamespace, 'request', methods);
 /** The request of the earlier page; its methods are in the ReCap. */
@@ -108,24 +110,35 @@ it.each([
   });
 });
 
-it('revokes the sign-in if the visitor connects another wallet while the site stores it', async () => {
+it.each([
+  ['revokes the sign-in if the visitor connects another account', otherAddress, [['eip155:1', address]], []],
+  // The site revokes by account: that wallet may have signed in as well.
+  ['keeps the sign-in if the visitor connects its account with another wallet', address, [], [{}]],
+] as const)('%s while the site stores it', async (_what, connected, revoked, kept) => {
   const { core, siwx, adapter, answer } = await page(signed());
   const store = siwx.setSessions.bind(siwx);
-  const revoked: unknown[] = [];
-  const revoke = siwx.revokeSession.bind(siwx);
-  siwx.revokeSession = async (...of) => {
-    revoked.push(of);
-    await revoke(...of);
-  };
+  const revoke = vi.spyOn(siwx, 'revokeSession');
   siwx.setSessions = async (sessions) => {
     await store(sessions);
-    adapter.reportConnected();
+    adapter.report(connectedTo(connected));
   };
   await answer();
-  expect(revoked).toEqual([['eip155:1', address]]);
-  expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+  expect(revoke.mock.calls).toEqual(revoked);
+  expect(await siwx.getSessions('eip155:1', address)).toMatchObject(kept);
   expect(core.store.getState().connections.eip155).toMatchObject({ connectorId: 'test.one' });
 });
+
+/** A browser wallet with one account. */
+function connectedTo(account: string): Partial<AdapterProjection> {
+  const wallet = { name: 'Wallet One', type: 'announced' } as const;
+  const of = {
+    connectorId: 'test.one',
+    wallet,
+    accounts: [`eip155:1:${account}`],
+    chainId: 'eip155:1',
+  } as const;
+  return { connection: { status: 'connected', ...of, address: of.accounts[0] }, connections: [of] };
+}
 
 it('does nothing on a site without sign-in', async () => {
   const { core } = makeCore();

@@ -18,6 +18,9 @@ export async function acceptSigned(
   const { siwx } = core;
   if (siwx === undefined) return async () => undefined;
   const sessions = readCacaos(cacaos, asked);
-  await keepSigned(core, async () => siwx.setSessions(sessions));
+  await keepSigned(core, siwx, async () => {
+    await siwx.setSessions(sessions);
+    return sessions;
+  });
   return () => revokeSigned(core, siwx, sessions);
 }

@@ -29,10 +29,10 @@ export async function askSignIn(
     return await approve({
       terms,
       async accept(cacaos, asked) {
-        await keepSigned(core, async () => {
+        kept = await keepSigned(core, siwx, async () => {
           const sessions = readCacaos(cacaos, { ...asked, terms });
           await siwx.setSessions(sessions);
-          kept = sessions;
+          return sessions;
         });
       },
     });

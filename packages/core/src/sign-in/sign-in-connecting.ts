@@ -26,16 +26,17 @@ export async function signInConnecting(
   const read = await readTerms(core, siwx, chainId).catch(() => undefined);
   if (read === undefined) return undefined;
   const terms = { ...read, issuedAt: new Date(core.clock.now()).toISOString() };
-  const kept: SiwxSession[] = [];
+  let kept: readonly SiwxSession[] = [];
   return {
     terms,
-    accept: ({ address, message, signature }) =>
-      keepSigned(core, async () => {
+    async accept({ address, message, signature }) {
+      kept = await keepSigned(core, siwx, async () => {
         const data = readData({ ...terms, version: '1', chainId, accountAddress: address });
         const session: SiwxSession = { data, message, signature };
         await siwx.addSession(session);
-        kept.push(session);
-      }),
+        return [session];
+      });
+    },
     revoke: () => revokeSigned(core, siwx, kept),
   };
 }
