@@ -159,7 +159,7 @@ export const tiers = {
       'packages/ui',
     ],
     folders:
-      'config lock messages vault enter install state request history connect sheet format asks inspector history-view sessions settings scan home',
+      'config lock messages vault enter install state request history connect sheet format prompts inspector history-view sessions settings scan home',
   },
 };
 

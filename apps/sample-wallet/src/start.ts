@@ -94,12 +94,12 @@ export async function openWallet({ config, kept, openKit }: Started, vault: Open
     clock: systemClock,
     words: language.words,
     history,
-    async perform(ask, session, limits, signing) {
-      const namespace = namespaceOf(ask.chainId);
+    async perform(prompt, session, limits, signing) {
+      const namespace = namespaceOf(prompt.chainId);
       if (namespace === undefined)
         throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
       const { perform } = await loadRequests(namespace, language.words());
-      return perform({ accounts, networks }, ask, session, limits, signing);
+      return perform({ accounts, networks }, prompt, session, limits, signing);
     },
     signMessage: (message, address) => signMessage(accounts, message, address),
   });

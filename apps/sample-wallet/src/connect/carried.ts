@@ -43,13 +43,13 @@ export function readFailure(error: unknown): Carried {
 }
 
 /** The message for a request that was carried out, while its site has no answer. */
-export const doneUntold =
+export const undeliveredResult =
   (open: boolean): MessageSelector =>
   (messages) =>
     open ? messages.doneNotTold() : messages.doneSiteGone();
 
 /** The message for a request that failed, while its site has no answer. */
-export const failedUntold =
+export const undeliveredFailure =
   ({ say }: Carried, open: boolean): MessageSelector =>
   (messages) =>
     open ? `${say(messages)} ${messages.relayFailed()}` : say(messages);

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { signMessage } from '../request/evm/perform.ts';
-import type { SignInAsk } from '../state/state.ts';
+import type { SignInPrompt } from '../state/state.ts';
 import { testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
@@ -63,14 +63,14 @@ async function meet(parameters: typeof asked = asked) {
     (result) => ({ result, error: undefined }),
     (error: unknown) => ({ result: undefined, error }),
   );
-  const ask = (): SignInAsk => model.state().asks[0] as SignInAsk;
-  return { site, kit, model, open, outcome, remembered, ask };
+  const prompt = (): SignInPrompt => model.state().prompts[0] as SignInPrompt;
+  return { site, kit, model, open, outcome, remembered, prompt };
 }
 
 test('one answer connects and signs in: the chosen networks, the methods of both', async () => {
-  const { model, outcome, remembered, ask } = await meet();
-  expect(model.state()).toMatchObject({ asks: [{ kind: 'sign-in' }], pairing: { step: 'idle' } });
-  await model.asks.approveSignIn(ask(), networks.slice(1), account.address);
+  const { model, outcome, remembered, prompt } = await meet();
+  expect(model.state()).toMatchObject({ prompts: [{ kind: 'sign-in' }], pairing: { step: 'idle' } });
+  await model.prompts.approveSignIn(prompt(), networks.slice(1), account.address);
   await settle();
   const { result } = await outcome;
   expect(result?.session?.namespaces.eip155).toMatchObject({
@@ -84,7 +84,7 @@ test('one answer connects and signs in: the chosen networks, the methods of both
   expect(
     await verifyMessage({ address: account.address, message, signature: cacao.s.s as `0x${string}` }),
   ).toBe(true);
-  expect(model.state()).toMatchObject({ asks: [], sessions: [{ peer: { metadata: { name: 'Site' } } }] });
+  expect(model.state()).toMatchObject({ prompts: [], sessions: [{ peer: { metadata: { name: 'Site' } } }] });
   expect(model.state().outcome?.say(messages)).toBe('Connected and signed in');
   expect(remembered).toMatchObject([
     { kind: 'connect', title: 'Connect and sign in', answer: 'approved', site: { name: 'Site' } },
@@ -92,34 +92,34 @@ test('one answer connects and signs in: the chosen networks, the methods of both
 });
 
 test("answers a declined sign-in with the protocol's code", async () => {
-  const { model, outcome, remembered, ask } = await meet();
-  await model.asks.rejectSignIn(ask());
+  const { model, outcome, remembered, prompt } = await meet();
+  await model.prompts.rejectSignIn(prompt());
   await settle();
   expect(await outcome).toMatchObject({ error: { code: 5000, message: 'User rejected.' } });
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
   expect(remembered).toMatchObject([{ answer: 'declined' }]);
 });
 
 test('shows requests from before the wallet was closed', async () => {
-  const { kit, open, ask } = await meet();
-  const { id } = ask();
+  const { kit, open, prompt } = await meet();
+  const { id } = prompt();
   await kit.dispose();
   const { model } = await open();
-  expect(model.state().asks).toMatchObject([{ kind: 'sign-in', id, metadata: { name: 'Site' } }]);
+  expect(model.state().prompts).toMatchObject([{ kind: 'sign-in', id, metadata: { name: 'Site' } }]);
 });
 
 test('does not sign with an account that it does not have', async () => {
-  const { model, ask } = await meet();
-  await model.asks.approveSignIn(ask(), networks, `0x${'22'.repeat(20)}`);
-  expect(model.state().asks).toHaveLength(1);
+  const { model, prompt } = await meet();
+  await model.prompts.approveSignIn(prompt(), networks, `0x${'22'.repeat(20)}`);
+  expect(model.state().prompts).toHaveLength(1);
   expect(model.state().outcome?.tone).toBe('error');
 });
 
 test('drops an expired request when it is answered', async () => {
-  const { kit, model, ask } = await meet();
-  const shown = ask();
+  const { kit, model, prompt } = await meet();
+  const shown = prompt();
   await kit.rejectSessionAuthenticate({ id: shown.id, reason: { code: 5000, message: 'User rejected.' } });
-  await model.asks.approveSignIn(shown, networks, account.address);
-  expect(model.state().asks).toEqual([]);
+  await model.prompts.approveSignIn(shown, networks, account.address);
+  expect(model.state().prompts).toEqual([]);
   expect(model.state().outcome?.say(messages)).toBe(messages.siteGone());
 });

@@ -8,7 +8,7 @@ import { entryOf } from '../history/entry-of.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { signMessage } from '../request/evm/perform.ts';
-import type { ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
+import type { ProposalPrompt, RequestPrompt, SignInPrompt } from '../state/state.ts';
 import { shownTestAccount, testAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
@@ -43,7 +43,7 @@ async function askBoth() {
   await tabs[0].pair(uri);
   await settle();
   const connected = approval();
-  await tabs[0].asks.approveProposal(tabs[0].state().asks[0] as ProposalAsk, [network], account);
+  await tabs[0].prompts.approveProposal(tabs[0].state().prompts[0] as ProposalPrompt, [network], account);
   const { topic } = await connected;
   const answer = site
     .request({
@@ -53,82 +53,84 @@ async function askBoth() {
     })
     .catch((error: unknown) => error);
   await settle();
-  const [ask] = kit.getPendingSessionRequests().map(({ id }) => find(tabs[0], id));
-  return { tabs, ask: ask as RequestAsk, answer, perform, kit, parameters };
+  const [prompt] = kit.getPendingSessionRequests().map(({ id }) => find(tabs[0], id));
+  return { tabs, prompt: prompt as RequestPrompt, answer, perform, kit, parameters };
 }
 
-function find(model: WalletModel, id: number): RequestAsk | undefined {
-  return model.state().asks.find((ask): ask is RequestAsk => ask.kind === 'request' && ask.id === id);
+function find(model: WalletModel, id: number): RequestPrompt | undefined {
+  return model
+    .state()
+    .prompts.find((prompt): prompt is RequestPrompt => prompt.kind === 'request' && prompt.id === id);
 }
 
 const told = (model: WalletModel) => model.state().outcome?.say(messages);
 
 test('a payment approved in two tabs at once is carried out once, and the other tab drops it', async () => {
-  const { tabs, ask, answer, perform } = await askBoth();
-  await Promise.all(tabs.map((tab) => tab.asks.approveRequest(ask)));
+  const { tabs, prompt, answer, perform } = await askBoth();
+  await Promise.all(tabs.map((tab) => tab.prompts.approveRequest(prompt)));
   await settle();
   expect(await answer).toBe(hash);
   expect(perform).toHaveBeenCalledOnce();
-  for (const tab of tabs) expect(find(tab, ask.id)).toBeUndefined();
+  for (const tab of tabs) expect(find(tab, prompt.id)).toBeUndefined();
   expect(tabs.map(told)).toEqual([messages.didSend(), messages.answeredElsewhere()]);
 });
 
 test('a payment that another tab carries out is neither started nor declined', async () => {
-  const { tabs, ask, answer, perform } = await askBoth();
+  const { tabs, prompt, answer, perform } = await askBoth();
   let send: (value: string) => void = () => undefined;
   perform.mockReturnValue(
     new Promise((resolve) => {
       send = resolve;
     }),
   );
-  const approving = tabs[0].asks.approveRequest(ask);
+  const approving = tabs[0].prompts.approveRequest(prompt);
   await settle();
   for (const late of ['approveRequest', 'rejectRequest'] as const) {
-    await tabs[1].asks[late](ask);
+    await tabs[1].prompts[late](prompt);
     expect(told(tabs[1])).toBe(messages.answeringElsewhere());
-    expect(find(tabs[1], ask.id)).toBeDefined();
+    expect(find(tabs[1], prompt.id)).toBeDefined();
   }
   send(hash);
   await approving;
   await settle();
   expect(await answer).toBe(hash);
   expect(perform).toHaveBeenCalledOnce();
-  expect(find(tabs[1], ask.id)).toBeUndefined();
+  expect(find(tabs[1], prompt.id)).toBeUndefined();
 });
 
 test('a request declined in one tab disappears from the other, with a message', async () => {
-  const { tabs, ask, answer, perform } = await askBoth();
-  await tabs[0].asks.rejectRequest(ask);
+  const { tabs, prompt, answer, perform } = await askBoth();
+  await tabs[0].prompts.rejectRequest(prompt);
   await settle();
   expect(await answer).toMatchObject({ code: 5000 });
-  expect(find(tabs[1], ask.id)).toBeUndefined();
+  expect(find(tabs[1], prompt.id)).toBeUndefined();
   expect(told(tabs[1])).toBe(messages.answeredElsewhere());
-  await tabs[1].asks.approveRequest(ask);
+  await tabs[1].prompts.approveRequest(prompt);
   expect(perform).not.toHaveBeenCalled();
 });
 
 test('a payment whose tab was closed in the middle is shown again with a warning, and not carried out without it', async () => {
-  const { tabs, ask, answer, perform, kit, parameters } = await askBoth();
-  const claim = await kit.claimSessionRequest({ topic: ask.topic, id: ask.id });
+  const { tabs, prompt, answer, perform, kit, parameters } = await askBoth();
+  const claim = await kit.claimSessionRequest({ topic: prompt.topic, id: prompt.id });
   await claim.release();
   const cutOff = { ...claim, request: { ...claim.request, claimedAt: 1 } };
   const claiming = vi.spyOn(kit, 'claimSessionRequest').mockResolvedValue(cutOff);
-  await tabs[0].asks.approveRequest(ask);
+  await tabs[0].prompts.approveRequest(prompt);
   expect(perform).not.toHaveBeenCalled();
   expect(told(tabs[0])).toBe(messages.maybeDone());
-  const again = find(tabs[0], ask.id) as RequestAsk;
+  const again = find(tabs[0], prompt.id) as RequestPrompt;
   expect(again.begun).toBe(true);
   claiming.mockRestore();
-  await tabs[0].asks.approveRequest(again);
+  await tabs[0].prompts.approveRequest(again);
   await settle();
   expect(await answer).toBe(hash);
   // A page that starts after the interruption knows it from the start.
   vi.spyOn(kit, 'getPendingSessionRequests').mockReturnValue([cutOff.request]);
-  expect(find(new WalletModel(parameters), ask.id)?.begun).toBe(true);
+  expect(find(new WalletModel(parameters), prompt.id)?.begun).toBe(true);
 });
 
 test('a payment whose tab was closed before it answered is answered, and not carried out again', async () => {
-  const { ask, answer, perform, kit, parameters } = await askBoth();
+  const { prompt, answer, perform, kit, parameters } = await askBoth();
   let kept: readonly HistoryEntry[] = [];
   let read = kept;
   const history = {
@@ -139,7 +141,7 @@ test('a payment whose tab was closed before it answered is answered, and not car
     },
   };
   const model = new WalletModel({ ...parameters, history });
-  const claim = await kit.claimSessionRequest({ topic: ask.topic, id: ask.id });
+  const claim = await kit.claimSessionRequest({ topic: prompt.topic, id: prompt.id });
   await claim.release();
   vi.spyOn(kit, 'claimSessionRequest').mockResolvedValue({
     ...claim,
@@ -147,12 +149,12 @@ test('a payment whose tab was closed before it answered is answered, and not car
   });
   // Recorded by the other tab, not read by this one yet.
   const entry = entryOf(
-    ask,
-    { answer: 'approved', result: hash, request: `${ask.topic} ${ask.id}` },
+    prompt,
+    { answer: 'approved', result: hash, request: `${prompt.topic} ${prompt.id}` },
     { networks: [network], metadata: undefined, now: 1, words: parameters.words() },
   );
   kept = [{ ...entry, id: 'x' }];
-  await model.asks.approveRequest(find(model, ask.id) as RequestAsk);
+  await model.prompts.approveRequest(find(model, prompt.id) as RequestPrompt);
   await settle();
   expect(await answer).toBe(hash);
   expect(perform).not.toHaveBeenCalled();
@@ -196,14 +198,14 @@ test.each([
     await tabs.owner.pair(uri);
     await settle();
     const [here, there] = [tabs[one], tabs[two]];
-    expect(there.state().asks).toMatchObject([{ kind: 'proposal' }]);
-    const [ask] = here.state().asks as readonly ProposalAsk[];
-    if (ask === undefined) throw new Error('There is no proposal');
-    if (how === 'approved') await here.asks.approveProposal(ask, [network], account);
-    else await here.asks.rejectProposal(ask);
+    expect(there.state().prompts).toMatchObject([{ kind: 'proposal' }]);
+    const [prompt] = here.state().prompts as readonly ProposalPrompt[];
+    if (prompt === undefined) throw new Error('There is no proposal');
+    if (how === 'approved') await here.prompts.approveProposal(prompt, [network], account);
+    else await here.prompts.rejectProposal(prompt);
     await settle();
     expect(await answer).toMatchObject(how === 'approved' ? { acknowledged: true } : { code: 5000 });
-    expect([here.state().asks, there.state().asks]).toEqual([[], []]);
+    expect([here.state().prompts, there.state().prompts]).toEqual([[], []]);
     expect(told(here)).toBe(how === 'approved' ? messages.didConnect() : messages.didDecline());
     expect(told(there)).toBe(messages.answeredElsewhere());
     expect(there.state().sessions).toHaveLength(how === 'approved' ? 1 : 0);
@@ -212,7 +214,7 @@ test.each([
 
 test('a sign-in disappears from every tab when it is answered in one, or expires', async () => {
   const { site, clock, owner, other } = await openTabs();
-  const ask = async () => {
+  const prompt = async () => {
     const { uri = '', response } = await site.authenticate({
       chains: ['eip155:31337'],
       domain: 'site.example',
@@ -222,17 +224,17 @@ test('a sign-in disappears from every tab when it is answered in one, or expires
     response().catch(() => undefined);
     await owner.pair(uri);
     await settle();
-    expect(owner.state().asks).toMatchObject([{ kind: 'sign-in' }]);
-    expect(other.state().asks).toMatchObject([{ kind: 'sign-in' }]);
-    return other.state().asks[0] as SignInAsk;
+    expect(owner.state().prompts).toMatchObject([{ kind: 'sign-in' }]);
+    expect(other.state().prompts).toMatchObject([{ kind: 'sign-in' }]);
+    return other.state().prompts[0] as SignInPrompt;
   };
-  await other.asks.approveSignIn(await ask(), [network], address);
+  await other.prompts.approveSignIn(await prompt(), [network], address);
   await settle();
-  expect([owner.state().asks, other.state().asks]).toEqual([[], []]);
+  expect([owner.state().prompts, other.state().prompts]).toEqual([[], []]);
   expect([told(owner), told(other)]).toEqual([messages.answeredElsewhere(), messages.didSignIn()]);
-  await ask();
+  await prompt();
   for (let minute = 0; minute < 62; minute += 1) await clock.advance(60_000);
-  expect([owner.state().asks, other.state().asks]).toEqual([[], []]);
+  expect([owner.state().prompts, other.state().prompts]).toEqual([[], []]);
   expect([told(owner), told(other)]).toEqual([messages.askExpired(), messages.askExpired()]);
 });
 
@@ -244,19 +246,19 @@ test('a request carried out offline in a tab without the socket is answered once
   await owner.pair(uri);
   await settle();
   const connected = approval();
-  await owner.asks.approveProposal(owner.state().asks[0] as ProposalAsk, [network], account);
+  await owner.prompts.approveProposal(owner.state().prompts[0] as ProposalPrompt, [network], account);
   const { topic } = await connected;
   const request = { method: 'personal_sign', params: ['0x6869', address] };
   const answer = site.request({ topic, chainId: 'eip155:31337', request });
   await settle();
-  const requests = () => other.state().asks.filter(({ kind }) => kind === 'request');
-  const [ask] = requests();
+  const requests = () => other.state().prompts.filter(({ kind }) => kind === 'request');
+  const [prompt] = requests();
   device.set(false);
   await settle();
-  const approving = other.asks.approveRequest(ask as RequestAsk);
+  const approving = other.prompts.approveRequest(prompt as RequestPrompt);
   await clock.advance(70_000);
   await approving;
-  expect(requests()).toEqual([ask]);
+  expect(requests()).toEqual([prompt]);
   device.set(true);
   await clock.advance(60_000);
   expect(await answer).toBe(hash);

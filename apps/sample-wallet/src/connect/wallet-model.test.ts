@@ -10,7 +10,7 @@ import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { perform } from '../request/evm/perform.ts';
 import { isSuspicious } from '../state/request-origin.ts';
-import type { ProposalAsk, RequestAsk } from '../state/state.ts';
+import type { ProposalPrompt, RequestPrompt } from '../state/state.ts';
 import { shownTestAccount, testAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
@@ -50,7 +50,7 @@ async function meet(carryOut?: () => Promise<unknown>) {
     clock,
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
-    perform: (ask, session) => carryOut?.() ?? perform({ accounts, networks }, ask, session),
+    perform: (prompt, session) => carryOut?.() ?? perform({ accounts, networks }, prompt, session),
   });
   const { uri = '', approval } = await site.connect({ optionalNamespaces: asked });
   await model.pair(uri);
@@ -64,8 +64,8 @@ async function meet(carryOut?: () => Promise<unknown>) {
 
 async function connect(chosen: readonly WalletNetwork[] = networks, carryOut?: () => Promise<unknown>) {
   const met = await meet(carryOut);
-  const [ask] = met.model.state().asks;
-  await met.model.asks.approveProposal(ask as ProposalAsk, chosen, account);
+  const [prompt] = met.model.state().prompts;
+  await met.model.prompts.approveProposal(prompt as ProposalPrompt, chosen, account);
   await settle();
   const outcome = await met.approved;
   if (!('session' in outcome)) throw outcome.error;
@@ -77,7 +77,7 @@ async function connect(chosen: readonly WalletNetwork[] = networks, carryOut?: (
       (error: unknown) => ({ error }),
     );
     await settle();
-    return { ask: met.model.state().asks[0] as RequestAsk, answer };
+    return { prompt: met.model.state().prompts[0] as RequestPrompt, answer };
   };
   return { ...met, topic, session: outcome.session, request };
 }
@@ -86,16 +86,16 @@ test('approves only the chosen networks', async () => {
   const { model, session } = await connect(networks.slice(1));
   expect(session.namespaces.eip155?.accounts).toEqual([`eip155:31338:${account.evm}`]);
   expect(session.namespaces.eip155?.methods).not.toContain('eth_sign');
-  expect(model.state()).toMatchObject({ asks: [], pairing: { step: 'idle' } });
+  expect(model.state()).toMatchObject({ prompts: [], pairing: { step: 'idle' } });
   expect(model.state().sessions).toHaveLength(1);
 });
 
 test("answers a declined proposal with the protocol's code", async () => {
   const { model, approved } = await meet();
-  await model.asks.rejectProposal(model.state().asks[0] as ProposalAsk);
+  await model.prompts.rejectProposal(model.state().prompts[0] as ProposalPrompt);
   await settle();
   expect(await approved).toMatchObject({ error: { code: 5000, message: 'User rejected.' } });
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
 });
 
 test('a link works once', async () => {
@@ -139,16 +139,16 @@ test('a cancelled link reports nothing more', async () => {
 
 test('signs with the account that the site was given', async () => {
   const { model, request } = await connect();
-  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
-  await model.asks.approveRequest(ask);
+  const { prompt, answer } = await request('personal_sign', ['0x6869', account.evm]);
+  await model.prompts.approveRequest(prompt);
   const { result } = (await answer) as { result: `0x${string}` };
   expect(await verifyMessage({ address: account.evm, message: 'hi', signature: result })).toBe(true);
 });
 
 test('does not sign with an account that the site was not granted', async () => {
   const { model, request } = await connect();
-  const { ask, answer } = await request('personal_sign', ['0x6869', other.evm]);
-  await model.asks.approveRequest(ask);
+  const { prompt, answer } = await request('personal_sign', ['0x6869', other.evm]);
+  await model.prompts.approveRequest(prompt);
   expect(await answer).toMatchObject({ error: { code: 4100 } });
   const { outcome } = model.state();
   expect([outcome?.tone, outcome?.say(messages)]).toEqual(['error', messages.accountUnknown()]);
@@ -156,8 +156,8 @@ test('does not sign with an account that the site was not granted', async () => 
 
 test('answers a declined request, and keeps the session', async () => {
   const { model, request } = await connect();
-  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
-  await model.asks.rejectRequest(ask);
+  const { prompt, answer } = await request('personal_sign', ['0x6869', account.evm]);
+  await model.prompts.rejectRequest(prompt);
   expect(await answer).toMatchObject({ error: { code: 5000 } });
   expect(model.state().sessions).toHaveLength(1);
 });
@@ -170,17 +170,17 @@ test('a payment whose answer could not be delivered is answered on a repeated re
   for (const again of ['approveRequest', 'rejectRequest'] as const) {
     carryOut.mockClear();
     const { model, kit, request, remembered } = await connect(networks, carryOut);
-    const { ask, answer } = await request('eth_sendTransaction', payment);
+    const { prompt, answer } = await request('eth_sendTransaction', payment);
     vi.spyOn(kit, 'respondSessionRequest').mockRejectedValueOnce(new Error('no relay'));
-    await model.asks.approveRequest(ask);
-    expect(model.state().asks).toEqual([ask]);
+    await model.prompts.approveRequest(prompt);
+    expect(model.state().prompts).toEqual([prompt]);
     expect(model.state().outcome?.say(messages)).toBe(messages.doneNotTold());
     expect(remembered.at(-1)).toMatchObject({ answer: 'approved', result: hash });
-    await model.asks[again](ask);
+    await model.prompts[again](prompt);
     await settle();
     expect(await answer).toEqual({ result: hash });
     expect(carryOut).toHaveBeenCalledOnce();
-    expect(model.state().asks).toEqual([]);
+    expect(model.state().prompts).toEqual([]);
     expect(remembered.filter(({ kind }) => kind === 'send')).toHaveLength(1);
   }
 });
@@ -188,42 +188,42 @@ test('a payment whose answer could not be delivered is answered on a repeated re
 test('a signature that the relay refuses is shown as undelivered, and delivered once the relay is reached', async () => {
   const carryOut = vi.fn(async () => hash);
   const { clock, model, relay, request } = await connect(networks, carryOut);
-  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
+  const { prompt, answer } = await request('personal_sign', ['0x6869', account.evm]);
   relay.refuses = true;
   relay.disconnectAll();
   await settle();
-  const approving = model.asks.approveRequest(ask);
+  const approving = model.prompts.approveRequest(prompt);
   await clock.advance(2_999);
   expect(model.state().undelivered).toBe(false);
   await clock.advance(1);
   expect(model.state().undelivered).toBe(true);
   await clock.advance(70_000);
   await approving;
-  expect(model.state()).toMatchObject({ undelivered: false, answering: undefined, asks: [ask] });
+  expect(model.state()).toMatchObject({ undelivered: false, answering: undefined, prompts: [prompt] });
   expect(model.state().outcome?.say(messages)).toBe(messages.doneNotTold());
   relay.refuses = false;
   await clock.advance(60_000);
   expect(await answer).toEqual({ result: hash });
   expect(carryOut).toHaveBeenCalledOnce();
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
 });
 
 test('an approval that the relay refuses is not sent again without the owner', async () => {
   const { clock, model, relay, approved } = await meet();
-  const [ask] = model.state().asks;
+  const [prompt] = model.state().prompts;
   relay.refuses = true;
   relay.disconnectAll();
   await settle();
-  const approving = model.asks.approveProposal(ask as ProposalAsk, networks, account);
+  const approving = model.prompts.approveProposal(prompt as ProposalPrompt, networks, account);
   await clock.advance(70_000);
   await approving;
   expect(model.state().outcome?.say(messages)).toBe(messages.relayFailed());
   relay.refuses = false;
   await clock.advance(60_000);
-  expect(model.state()).toMatchObject({ asks: [ask], sessions: [] });
-  await model.asks.approveProposal(ask as ProposalAsk, networks, account);
+  expect(model.state()).toMatchObject({ prompts: [prompt], sessions: [] });
+  await model.prompts.approveProposal(prompt as ProposalPrompt, networks, account);
   expect(await approved).toHaveProperty('session');
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
 });
 
 test('a payment whose site disconnects meanwhile is recorded as sent', async () => {
@@ -235,8 +235,8 @@ test('a payment whose site disconnects meanwhile is recorded as sent', async () 
         sent = resolve;
       }),
   );
-  const { ask, answer } = await request('eth_sendTransaction', payment);
-  const approving = model.asks.approveRequest(ask);
+  const { prompt, answer } = await request('eth_sendTransaction', payment);
+  const approving = model.prompts.approveRequest(prompt);
   await site.disconnect({ topic, reason: { code: 6000, message: 'gone' } });
   await settle();
   sent(hash);
@@ -246,15 +246,15 @@ test('a payment whose site disconnects meanwhile is recorded as sent', async () 
     { answer: 'approved', result: hash },
   ]);
   expect(model.state().outcome?.say(messages)).toBe(messages.doneSiteGone());
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
 });
 
 test('a payment sent before the wallet closed is answered by the next start, without a prompt', async () => {
   const carryOut = vi.fn(async () => hash);
   const { model, kit, request, remembered } = await connect(networks, carryOut);
-  const { ask, answer } = await request('eth_sendTransaction', payment);
+  const { prompt, answer } = await request('eth_sendTransaction', payment);
   const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValue(new Error('no relay'));
-  await model.asks.approveRequest(ask);
+  await model.prompts.approveRequest(prompt);
   respond.mockRestore();
   const kept = remembered.map((entry, index) => ({ ...entry, id: `${index}` }));
   const next = new WalletModel({
@@ -269,18 +269,18 @@ test('a payment sent before the wallet closed is answered by the next start, wit
   });
   await settle();
   expect(await answer).toEqual({ result: hash });
-  expect(next.state().asks).toEqual([]);
+  expect(next.state().prompts).toEqual([]);
   expect(carryOut).toHaveBeenCalledOnce();
 });
 
 test('switches to a known network on request, and not to another', async () => {
   const { model, topic, request } = await connect(networks.slice(0, 1));
   const known = await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
-  await model.asks.approveRequest(known.ask);
+  await model.prompts.approveRequest(known.prompt);
   expect(await known.answer).toEqual({ result: null });
   expect(model.sites.choice(topic).chainId).toBe('eip155:31338');
   const unknown = await request('wallet_switchEthereumChain', [{ chainId: '0x1' }]);
-  await model.asks.approveRequest(unknown.ask);
+  await model.prompts.approveRequest(unknown.prompt);
   expect(await unknown.answer).toMatchObject({ error: { code: 4902 } });
 });
 
@@ -292,8 +292,8 @@ test("replaces a site's account", async () => {
     `eip155:31337:${other.evm}`,
     `eip155:31338:${other.evm}`,
   ]);
-  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
-  await model.asks.approveRequest(ask);
+  const { prompt, answer } = await request('personal_sign', ['0x6869', account.evm]);
+  await model.prompts.approveRequest(prompt);
   expect(await answer).toMatchObject({ error: { code: 4100 } });
 });
 
@@ -311,19 +311,19 @@ test('both ends notice the end of a session', async () => {
     reason: { code: 6000, message: 'User disconnected.' },
   });
   await settle();
-  expect(second.model.state()).toMatchObject({ sessions: [], asks: [] });
+  expect(second.model.state()).toMatchObject({ sessions: [], prompts: [] });
 });
 
 test('records each request, its site, time and outcome', async () => {
   const { model, clock, remembered, request, topic, site } = await connect();
   const sign = ['0x6869', account.evm];
   const approved = await request('personal_sign', sign);
-  await model.asks.approveRequest(approved.ask);
+  await model.prompts.approveRequest(approved.prompt);
   const { result } = (await approved.answer) as { result: string };
   const declined = await request('personal_sign', sign);
-  await model.asks.rejectRequest(declined.ask);
+  await model.prompts.rejectRequest(declined.prompt);
   const failed = await request('personal_sign', ['0x6869', other.evm]);
-  await model.asks.approveRequest(failed.ask);
+  await model.prompts.approveRequest(failed.prompt);
   const by = { at: clock.now(), site: { name: 'Site', url: 'https://site.example/' } };
   const signing = {
     ...by,
@@ -343,7 +343,7 @@ test('records each request, its site, time and outcome', async () => {
   await clock.advance(6 * 60_000);
   await settle();
   expect(remembered.at(-1)).toMatchObject({ kind: 'sign', answer: 'expired' });
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
   await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
 });
 
@@ -356,32 +356,32 @@ test('ends every session when the wallet is forgotten', async () => {
 
 test("applies the verify service's late answer to that request only", async () => {
   const { model, kit, request } = await connect();
-  const { ask } = await request('personal_sign', ['0x6869', account.evm]);
-  expect(ask.page).toMatchObject({ validation: 'UNKNOWN', isScam: false });
+  const { prompt } = await request('personal_sign', ['0x6869', account.evm]);
+  expect(prompt.page).toMatchObject({ validation: 'UNKNOWN', isScam: false });
   const verified = { verifyUrl: 'https://verify.example', origin: 'https://evil.example\u202e' };
   const tell = (id: number) =>
     kit.events.emit('verify_context', {
       id,
-      topic: ask.topic,
+      topic: prompt.topic,
       verifyContext: { verified: { ...verified, validation: 'INVALID', isScam: true } },
     });
-  tell(ask.id + 1);
-  expect(isSuspicious(model.state().asks[0]?.page)).toBe(false);
-  tell(ask.id);
-  expect(model.state().asks[0]?.page).toEqual({
+  tell(prompt.id + 1);
+  expect(isSuspicious(model.state().prompts[0]?.page)).toBe(false);
+  tell(prompt.id);
+  expect(model.state().prompts[0]?.page).toEqual({
     validation: 'INVALID',
     origin: 'https://evil.example‹U+202E›',
     isScam: true,
   });
-  expect(isSuspicious(model.state().asks[0]?.page)).toBe(true);
+  expect(isSuspicious(model.state().prompts[0]?.page)).toBe(true);
 });
 
 test("does not show one site's attestation for another with the same id", async () => {
   const { model, kit, request } = await connect();
-  const { ask } = await request('personal_sign', ['0x6869', account.evm]);
+  const { prompt } = await request('personal_sign', ['0x6869', account.evm]);
   const verified = { verifyUrl: '', validation: 'VALID', origin: 'https://other.example' } as const;
-  kit.events.emit('verify_context', { id: ask.id, topic: 'ab'.repeat(32), verifyContext: { verified } });
-  expect(model.state().asks[0]?.page?.validation).toBe('UNKNOWN');
-  kit.events.emit('verify_context', { id: ask.id, topic: ask.topic, verifyContext: { verified } });
-  expect(model.state().asks[0]?.page?.validation).toBe('VALID');
+  kit.events.emit('verify_context', { id: prompt.id, topic: 'ab'.repeat(32), verifyContext: { verified } });
+  expect(model.state().prompts[0]?.page?.validation).toBe('UNKNOWN');
+  kit.events.emit('verify_context', { id: prompt.id, topic: prompt.topic, verifyContext: { verified } });
+  expect(model.state().prompts[0]?.page?.validation).toBe('VALID');
 });

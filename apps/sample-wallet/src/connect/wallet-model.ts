@@ -3,12 +3,12 @@ import { requestOrigin } from '../state/request-origin.ts';
 import type { PairingStep, WalletState } from '../state/state.ts';
 import { checkLink } from './check-link.ts';
 import { relayTrouble } from './relay-trouble.ts';
-import { WalletAsks, type WalletAsksParameters } from './wallet-asks.ts';
 import type { IncomingSignIn } from './wallet-kit.ts';
+import { WalletPrompts, type WalletPromptsParameters } from './wallet-prompts.ts';
 import { WalletSites } from './wallet-sites.ts';
 import { WalletStore } from './wallet-store.ts';
 
-export type WalletModelParameters = WalletAsksParameters;
+export type WalletModelParameters = WalletPromptsParameters;
 
 /** The wallet's sites and requests. Views show `state` and call the methods; no method rejects. */
 export class WalletModel {
@@ -19,12 +19,12 @@ export class WalletModel {
   /** The connected sites. */
   readonly sites: WalletSites;
   /** Pending requests. */
-  readonly asks: WalletAsks;
+  readonly prompts: WalletPrompts;
 
   constructor(parameters: WalletModelParameters) {
     this.#parameters = parameters;
     this.sites = new WalletSites(parameters, this.#store);
-    this.asks = new WalletAsks(parameters, this.#store, this.sites);
+    this.prompts = new WalletPrompts(parameters, this.#store, this.sites);
     this.#listen();
     this.#addPending();
   }
@@ -48,8 +48,8 @@ export class WalletModel {
     this.#joining.set(topic, joined);
     try {
       await joined;
-      const here = this.state().asks.some(
-        (ask) => (ask.kind === 'proposal' ? ask.proposal.pairingTopic : ask.topic) === topic,
+      const here = this.state().prompts.some(
+        (prompt) => (prompt.kind === 'proposal' ? prompt.proposal.pairingTopic : prompt.topic) === topic,
       );
       this.#endJoining(here ? { step: 'idle' } : { step: 'waiting', topic });
     } catch (error) {
@@ -70,7 +70,7 @@ export class WalletModel {
   #listen(): void {
     const { kit } = this.#parameters;
     kit.on('session_proposal', ({ params, verifyContext }) =>
-      this.asks.arrive({
+      this.prompts.arrive({
         kind: 'proposal',
         id: params.id,
         proposal: params,
@@ -79,26 +79,26 @@ export class WalletModel {
     );
     kit.on('session_authenticate', (event) => this.#arriveSignIn(event));
     // The service never delays a request; its answer may arrive later.
-    kit.events.on('verify_context', (word) => this.asks.seePage(word, requestOrigin(word.verifyContext)));
-    kit.on('session_request', (event) => this.asks.arriveRequest(event));
+    kit.events.on('verify_context', (word) => this.prompts.seePage(word, requestOrigin(word.verifyContext)));
+    kit.on('session_request', (event) => this.prompts.arriveRequest(event));
     const leave = ({ topic }: { readonly topic: string }): void => {
-      this.asks.dropAll(topic);
+      this.prompts.dropAll(topic);
       this.sites.forget(topic);
     };
     kit.on('session_delete', leave);
     kit.events.on('session_expire', leave);
-    kit.on('proposal_expire', ({ id }) => this.asks.expire({ kind: 'proposal', id }));
+    kit.on('proposal_expire', ({ id }) => this.prompts.expire({ kind: 'proposal', id }));
     kit.on('session_request_answered', (answered) =>
-      this.asks.dropAnswered({ kind: 'request', ...answered }),
+      this.prompts.dropAnswered({ kind: 'request', ...answered }),
     );
-    kit.on('session_proposal_answered', ({ id }) => this.asks.dropAnswered({ kind: 'proposal', id }));
-    kit.on('session_authenticate_answered', ({ id }) => this.asks.dropAnswered({ kind: 'sign-in', id }));
-    kit.on('session_authenticate_expire', ({ id }) => this.asks.expire({ kind: 'sign-in', id }));
-    kit.on('session_request_expire', ({ id }) => this.asks.expire({ kind: 'request', id }));
+    kit.on('session_proposal_answered', ({ id }) => this.prompts.dropAnswered({ kind: 'proposal', id }));
+    kit.on('session_authenticate_answered', ({ id }) => this.prompts.dropAnswered({ kind: 'sign-in', id }));
+    kit.on('session_authenticate_expire', ({ id }) => this.prompts.expire({ kind: 'sign-in', id }));
+    kit.on('session_request_expire', ({ id }) => this.prompts.expire({ kind: 'request', id }));
     const { relayer } = kit.core;
     relayer.on('relayer_connect', () => {
       this.#store.set({ clockBehind: false });
-      void this.asks.deliver();
+      void this.prompts.deliver();
     });
     relayer.on('relayer_clock_behind', () => this.#store.set({ clockBehind: true }));
     this.#store.set({ clockBehind: relayer.clockIsBehind });
@@ -108,18 +108,18 @@ export class WalletModel {
     const { requester } = params;
     const authPayload = { ...params.authPayload, type: params.authPayload.type ?? 'caip122' };
     const page = verifyContext && requestOrigin(verifyContext);
-    this.asks.arrive({ kind: 'sign-in', id, topic, authPayload, metadata: requester.metadata, page });
+    this.prompts.arrive({ kind: 'sign-in', id, topic, authPayload, metadata: requester.metadata, page });
   }
 
   /** Handles requests that arrived before the wallet was unlocked. */
   #addPending(): void {
     const { kit } = this.#parameters;
     for (const proposal of Object.values(kit.getPendingSessionProposals())) {
-      this.asks.arrive({ kind: 'proposal', id: proposal.id, proposal });
+      this.prompts.arrive({ kind: 'proposal', id: proposal.id, proposal });
     }
     for (const { pairingTopic: topic, ...params } of kit.engine.signClient.auth.requests.getAll())
       this.#arriveSignIn({ id: params.id, topic, params });
-    for (const request of kit.getPendingSessionRequests()) this.asks.arriveRequest(request);
+    for (const request of kit.getPendingSessionRequests()) this.prompts.arriveRequest(request);
     this.sites.read();
   }
 }

@@ -5,7 +5,7 @@ import { type EvmNetwork, isEvm, type WalletNetwork } from '../config/wallet-net
 import { bitcoinAddresses } from '../request/bitcoin-addresses.ts';
 import { grantedAddress } from '../request/granted-account.ts';
 import { Refusal } from '../request/refusal.ts';
-import type { RequestAsk, SessionChoice } from '../state/state.ts';
+import type { RequestPrompt, SessionChoice } from '../state/state.ts';
 import { namespaceOf } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
@@ -111,7 +111,7 @@ export class WalletSites {
    *
    * @throws Refusal if the wallet does not know the chain
    */
-  async switchAsAsked({ topic, params }: RequestAsk, session: SessionRecord): Promise<null> {
+  async switchAsRequested({ topic, params }: RequestPrompt, session: SessionRecord): Promise<null> {
     const target = readSwitchTarget(params);
     if (target === undefined) throw new Refusal(-32602, (messages) => messages.paramsWrong());
     const network = this.#parameters.networks.filter(isEvm).find(({ id }) => id === target);

@@ -2,7 +2,7 @@ import { CopyButton } from '@mooring/ui';
 import { moment } from '../format/when.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { useMessages } from '../messages/language.ts';
-import { FactRow } from '../sheet/fact-row.tsx';
+import { DetailRow } from '../sheet/detail-row.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { answerName } from './answer-name.ts';
 
@@ -37,12 +37,12 @@ export function HistorySheet({
       </div>
       <p className="summary">{summary}</p>
       <dl className="facts">
-        <FactRow field={{ label: messages.historyAnswer(), value: answerName(messages, answer) }} />
-        <FactRow field={{ label: messages.historyTime(), value: moment(messages.locale, at) }} />
-        {result !== undefined && <FactRow field={{ label: messages.historyResult(), value: result }} />}
+        <DetailRow field={{ label: messages.historyAnswer(), value: answerName(messages, answer) }} />
+        <DetailRow field={{ label: messages.historyTime(), value: moment(messages.locale, at) }} />
+        {result !== undefined && <DetailRow field={{ label: messages.historyResult(), value: result }} />}
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fields are in a fixed order and never change.
-          <FactRow key={index} field={field} />
+          <DetailRow key={index} field={field} />
         ))}
       </dl>
     </Sheet>

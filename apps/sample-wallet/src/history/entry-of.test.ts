@@ -2,10 +2,10 @@ import { messages as clearSigning } from '@mooring/clear-signing/ar';
 import { expect, it } from 'vitest';
 import type { MessageSelector } from '../messages/language.ts';
 import { messages as wallet } from '../messages/wallet/ar.generated.ts';
-import type { RequestAsk } from '../state/state.ts';
+import type { RequestPrompt } from '../state/state.ts';
 import { entryOf } from './entry-of.ts';
 
-const ask: RequestAsk = {
+const prompt: RequestPrompt = {
   kind: 'request',
   id: 1,
   topic: 't',
@@ -15,7 +15,7 @@ const ask: RequestAsk = {
 };
 const around = { networks: [], metadata: undefined, now: 1, words: { wallet, clearSigning } };
 const resultOf = (result: string | MessageSelector) =>
-  entryOf(ask, { answer: 'failed', result }, around).result;
+  entryOf(prompt, { answer: 'failed', result }, around).result;
 
 it('keeps the wallet’s own texts, and makes hidden characters in foreign text visible', () => {
   const say: MessageSelector = (messages) => messages.sendFailed({ reason: 'no gas' });

@@ -4,7 +4,7 @@ import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { MessageSelector, WalletMessages, Words } from '../messages/language.ts';
 import { loadedRequests } from '../request/load-requests.ts';
 import { sends } from '../request/sends.ts';
-import type { Ask, RequestAsk } from '../state/state.ts';
+import type { Prompt, RequestPrompt } from '../state/state.ts';
 import { methodKind, namespaceOf } from '../state/supported.ts';
 import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
 
@@ -33,7 +33,7 @@ interface Surroundings {
 const limits = { fields: 12, label: 80, value: 500, result: 300 };
 
 /** A history entry for a request: a summary of what the owner saw. */
-export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<HistoryEntry, 'id'> {
+export function entryOf(prompt: Prompt, ending: Ending, around: Surroundings): Omit<HistoryEntry, 'id'> {
   const { wallet: messages } = around.words;
   const { name, url } = readPeerMetadata(around.metadata);
   const site = { name: name || messages.unknownSite(), url };
@@ -48,7 +48,7 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
     at: around.now,
     site,
     answer,
-    ...(ask.kind === 'request' ? requested(ask, around, url) : connection(ask, messages)),
+    ...(prompt.kind === 'request' ? requested(prompt, around, url) : connection(prompt, messages)),
     ...(shown === undefined ? {} : { result: shown }),
     ...(request === undefined ? {} : { request }),
     ...(kept === undefined ? {} : { kept }),
@@ -56,7 +56,7 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
 }
 
 function connection(
-  { kind }: Ask,
+  { kind }: Prompt,
   messages: WalletMessages,
 ): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
   const signs = kind === 'sign-in';
@@ -69,20 +69,20 @@ function connection(
 }
 
 function requested(
-  ask: RequestAsk,
+  prompt: RequestPrompt,
   { networks, account, words }: Surroundings,
   url: string,
 ): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
-  const requests = loadedRequests(namespaceOf(ask.chainId), words);
+  const requests = loadedRequests(namespaceOf(prompt.chainId), words);
   // The request was never shown.
   if (requests === undefined) {
-    const title = visibleText(ask.method, limits.label).text;
-    return { kind: kindOf(ask), title, summary: title, fields: [] };
+    const title = visibleText(prompt.method, limits.label).text;
+    return { kind: kindOf(prompt), title, summary: title, fields: [] };
   }
-  const context = { ask, networks, accounts: [], account, url };
+  const context = { prompt, networks, accounts: [], account, url };
   const { title, summary, fields } = requests.describe(context);
   return {
-    kind: kindOf(ask),
+    kind: kindOf(prompt),
     title,
     summary,
     fields: fields.slice(0, limits.fields).map(({ label, value, emphasis }) => ({
@@ -93,9 +93,9 @@ function requested(
   };
 }
 
-function kindOf(ask: RequestAsk): HistoryEntry['kind'] {
-  if (sends(ask)) return 'send';
-  switch (methodKind(ask.method)) {
+function kindOf(prompt: RequestPrompt): HistoryEntry['kind'] {
+  if (sends(prompt)) return 'send';
+  switch (methodKind(prompt.method)) {
     case 'message':
     case 'typed data':
     case 'transaction':

@@ -1,13 +1,13 @@
 import { Icon, IconButton, Notice } from '@mooring/ui';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { AskSheet } from '../asks/ask-sheet.tsx';
-import { Outcomes } from '../asks/outcomes.tsx';
 import { Frame } from '../frame.tsx';
 import { HistoryCard } from '../history-view/history-card.tsx';
 import { keepAutoLock, readAutoLock } from '../lock/auto-lock.ts';
 import { lockIdle } from '../lock/locked-idle.ts';
 import { useIdleLock } from '../lock/use-idle-lock.ts';
 import { useMessages } from '../messages/language.ts';
+import { Outcomes } from '../prompts/outcomes.tsx';
+import { PromptSheet } from '../prompts/prompt-sheet.tsx';
 import { SitesCard } from '../sessions/sites-card.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import type { OpenWallet } from '../start.ts';
@@ -35,7 +35,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
   useIdleLock({ clock, minutes: lasts() ? autoLock : undefined, isBusy, lock: lockIdle });
   const { networks } = config;
   const accounts = useMemo(() => held.map((account) => shownAccount(account, networks)), [held, networks]);
-  const [ask] = state.asks;
+  const [prompt] = state.prompts;
 
   const choose = (index: number): void => {
     setActive(index);
@@ -107,13 +107,13 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           onForget={model.sites.leaveAll}
         />
       )}
-      {ask === undefined ? (
+      {prompt === undefined ? (
         <Outcomes outcome={state.outcome} undelivered={state.undelivered} />
       ) : (
-        <AskSheet
-          key={`${ask.kind} ${ask.id} ${ask.kind === 'request' ? ask.topic : ''}`}
-          ask={ask}
-          waiting={state.asks.length - 1}
+        <PromptSheet
+          key={`${prompt.kind} ${prompt.id} ${prompt.kind === 'request' ? prompt.topic : ''}`}
+          prompt={prompt}
+          waiting={state.prompts.length - 1}
           busy={state.answering !== undefined}
           model={model}
           networks={networks}

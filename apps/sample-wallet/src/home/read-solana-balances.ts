@@ -1,5 +1,5 @@
 import type { SolanaNetwork } from '../config/wallet-network.ts';
-import { askValue } from '../request/solana/ask-node.ts';
+import { requestValue } from '../request/solana/request-node.ts';
 import { addressOn } from '../vault/shown-account.ts';
 import type { ReadBalances } from './read-balances.ts';
 
@@ -11,11 +11,11 @@ export const readSolanaBalances: ReadBalances<SolanaNetwork> = (network, account
   const address = addressOn(account, caipNetworkId);
   if (address === undefined) return [];
   return [
-    askValue(rpcUrl, 'getBalance', [address, options]).then((value) => ({ native: readAmount(value) })),
+    requestValue(rpcUrl, 'getBalance', [address, options]).then((value) => ({ native: readAmount(value) })),
     ...tokens.map(async ({ address: mint }) => {
       const filter = { mint };
       const given = [address, filter, { ...options, encoding: 'jsonParsed' }];
-      const list = await askValue(rpcUrl, 'getTokenAccountsByOwner', given);
+      const list = await requestValue(rpcUrl, 'getTokenAccountsByOwner', given);
       if (!Array.isArray(list)) throw new Error('The node gave no list of token accounts.');
       return { [mint]: list.reduce((sum: bigint, each: unknown) => sum + tokenAmount(each), 0n) };
     }),

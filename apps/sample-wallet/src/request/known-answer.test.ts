@@ -14,17 +14,17 @@ const session = {
     bip122: { accounts: [`${bitcoin}:${payment?.address}`], methods: [], events: [] },
   },
 } as unknown as SessionRecord;
-const ask = (method: string, chainId: string, params: unknown, of: SessionRecord | undefined = session) =>
+const prompt = (method: string, chainId: string, params: unknown, of: SessionRecord | undefined = session) =>
   knownAnswer({ method, chainId, params }, of, held);
 
 it('returns the accounts that a site was granted, and no others', () => {
-  expect(ask('solana_getAccounts', solana, {})).toEqual([{ pubkey: held[1]?.solana.address }]);
-  expect(ask('solana_requestAccounts', 'solana:other', {})).toEqual([]);
+  expect(prompt('solana_getAccounts', solana, {})).toEqual([{ pubkey: held[1]?.solana.address }]);
+  expect(prompt('solana_requestAccounts', 'solana:other', {})).toEqual([]);
 });
 
 it('returns the addresses of the granted Bitcoin account, by the requested purpose', () => {
   const addresses = (params: unknown) =>
-    (ask('getAccountAddresses', bitcoin, params) as readonly { readonly address: string }[]).map(
+    (prompt('getAccountAddresses', bitcoin, params) as readonly { readonly address: string }[]).map(
       ({ address }) => address,
     );
   expect(addresses({})).toEqual([payment?.address, ordinal?.address]);
@@ -35,5 +35,5 @@ it('returns the addresses of the granted Bitcoin account, by the requested purpo
 });
 
 it('leaves other requests to the owner', () => {
-  expect(ask('solana_signMessage', solana, {})).toBeUndefined();
+  expect(prompt('solana_signMessage', solana, {})).toBeUndefined();
 });

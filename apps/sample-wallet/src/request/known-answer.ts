@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
-import type { RequestAsk } from '../state/state.ts';
+import type { RequestPrompt } from '../state/state.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import { bitcoinAddresses } from './bitcoin-addresses.ts';
 import { grantedAddress, grantedAddresses } from './granted-account.ts';
@@ -9,7 +9,7 @@ import { grantedAddress, grantedAddresses } from './granted-account.ts';
  * other requests.
  */
 export function knownAnswer(
-  { method, chainId, params }: Pick<RequestAsk, 'method' | 'chainId' | 'params'>,
+  { method, chainId, params }: Pick<RequestPrompt, 'method' | 'chainId' | 'params'>,
   session: SessionRecord | undefined,
   accounts: readonly WalletAccount[],
 ): unknown {

@@ -26,21 +26,21 @@ it.each(
         ['solana', { chainId: solana, method: 'solana_signMessage', params: { message: '36gcnT' } }],
         ['bip122', { chainId: bitcoin, method: 'signMessage', params: { message: 'Ahoy' } }],
       ] as const
-    ).map(([namespace, ask]) => [language, namespace, words, ask] as const),
+    ).map(([namespace, prompt]) => [language, namespace, words, prompt] as const),
   ),
 )(
   'loads, in %s, the code that describes and carries out requests of %s',
-  async (_language, namespace, words, ask) => {
+  async (_language, namespace, words, prompt) => {
     const requests = await loadRequests(namespace, words);
     expect(loadedRequests(namespace, words)).toBe(requests);
-    const context = { ask, networks: [], accounts: [], account: undefined, url: 'https://site.example' };
+    const context = { prompt, networks: [], accounts: [], account: undefined, url: 'https://site.example' };
     expect(requests.describe(context).title).not.toBe('');
   },
 );
 
 it('describes a message in the language', async () => {
-  const ask = { chainId: bitcoin, method: 'signMessage', params: { message: 'Ahoy' } };
-  const context = { ask, networks: [], accounts: [], account: undefined, url: 'https://site.example' };
+  const prompt = { chainId: bitcoin, method: 'signMessage', params: { message: 'Ahoy' } };
+  const context = { prompt, networks: [], accounts: [], account: undefined, url: 'https://site.example' };
   const titles = await Promise.all(
     Object.values(languages).map(
       async (words) => (await loadRequests('bip122', words)).describe(context).title,

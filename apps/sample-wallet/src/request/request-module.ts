@@ -2,18 +2,18 @@ import type { Description } from '@mooring/clear-signing';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { MessageSelector } from '../messages/language.ts';
-import type { RequestAsk } from '../state/state.ts';
+import type { RequestPrompt } from '../state/state.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import type { Signing } from './signing.ts';
 import type { FeeLimits, Simulation } from './simulation.ts';
 
 /** A site's request. */
-export type AskedRequest = Pick<RequestAsk, 'chainId' | 'method' | 'params'>;
+export type SiteRequest = Pick<RequestPrompt, 'chainId' | 'method' | 'params'>;
 
 /** A request and its context in the wallet. */
 export interface RequestContext {
-  readonly ask: AskedRequest;
+  readonly prompt: SiteRequest;
   readonly networks: readonly WalletNetwork[];
   /** The owner's accounts. */
   readonly accounts: readonly ShownAccount[];
@@ -36,7 +36,7 @@ export interface PerformParameters {
  */
 export type Perform = (
   parameters: PerformParameters,
-  ask: AskedRequest,
+  prompt: SiteRequest,
   session: SessionRecord,
   limits?: FeeLimits | undefined,
   signing?: Signing | undefined,

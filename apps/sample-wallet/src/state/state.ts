@@ -4,9 +4,9 @@ import type { MessageSelector } from '../messages/language.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
 /** A request that the owner has to answer. */
-export type Ask = ProposalAsk | SignInAsk | RequestAsk;
+export type Prompt = ProposalPrompt | SignInPrompt | RequestPrompt;
 
-export interface ProposalAsk {
+export interface ProposalPrompt {
   readonly kind: 'proposal';
   readonly id: number;
   /** `undefined` until it is known. */
@@ -15,7 +15,7 @@ export interface ProposalAsk {
 }
 
 /** A site's request to connect with a signature that signs the owner in. */
-export interface SignInAsk {
+export interface SignInPrompt {
   readonly kind: 'sign-in';
   readonly id: number;
   /** `undefined` until it is known. */
@@ -27,7 +27,7 @@ export interface SignInAsk {
   readonly metadata: unknown;
 }
 
-export interface RequestAsk {
+export interface RequestPrompt {
   readonly kind: 'request';
   readonly id: number;
   /** `undefined` until it is known. */
@@ -62,8 +62,8 @@ export interface Outcome {
 export interface WalletState {
   readonly sessions: readonly SessionRecord[];
   /** In order of arrival; the first is shown. */
-  readonly asks: readonly Ask[];
-  /** The ask that is being answered. */
+  readonly prompts: readonly Prompt[];
+  /** The prompt that is being answered. */
   readonly answering: number | undefined;
   /** The relay has not accepted the answer for a while. */
   readonly undelivered: boolean;
@@ -77,7 +77,7 @@ export interface WalletState {
 
 export const initialState: WalletState = {
   sessions: [],
-  asks: [],
+  prompts: [],
   answering: undefined,
   undelivered: false,
   clockBehind: false,

@@ -7,7 +7,7 @@ import { approvedNamespaces, methodKind, supported, wantedChains } from './suppo
 
 const networks = [testNetwork(31337), testNetwork(31338)];
 const account = shownTestAccount(0x11, networks);
-const asks = (chains: readonly string[], methods: readonly string[] = ['personal_sign']) => ({
+const proposed = (chains: readonly string[], methods: readonly string[] = ['personal_sign']) => ({
   eip155: { chains, methods, events: ['chainChanged', 'message'] },
 });
 const proposal = (parts: Partial<ProposalRecord>): ProposalRecord => ({
@@ -24,7 +24,7 @@ const proposal = (parts: Partial<ProposalRecord>): ProposalRecord => ({
 describe('wantedChains', () => {
   it('offers requested networks that the wallet knows, and counts the others', () => {
     const wanted = wantedChains(
-      proposal({ optionalNamespaces: asks(['eip155:31338', 'eip155:1']) }),
+      proposal({ optionalNamespaces: proposed(['eip155:31338', 'eip155:1']) }),
       networks,
     );
     expect(wanted).toEqual({
@@ -39,10 +39,16 @@ describe('wantedChains', () => {
   });
 
   it.each([
-    ['an unknown chain is required', proposal({ requiredNamespaces: asks(['eip155:31337', 'eip155:1']) })],
-    ['an unknown method is required', proposal({ requiredNamespaces: asks(['eip155:31337'], ['eth_sign']) })],
-    ['another namespace is required', proposal({ requiredNamespaces: { solana: asks([]).eip155 } })],
-    ['it requests no known chain', proposal({ optionalNamespaces: asks(['eip155:1']) })],
+    [
+      'an unknown chain is required',
+      proposal({ requiredNamespaces: proposed(['eip155:31337', 'eip155:1']) }),
+    ],
+    [
+      'an unknown method is required',
+      proposal({ requiredNamespaces: proposed(['eip155:31337'], ['eth_sign']) }),
+    ],
+    ['another namespace is required', proposal({ requiredNamespaces: { solana: proposed([]).eip155 } })],
+    ['it requests no known chain', proposal({ optionalNamespaces: proposed(['eip155:1']) })],
   ])('is impossible when %s', (_, asked) => {
     expect(wantedChains(asked, networks).impossible).toBe(true);
   });
@@ -50,7 +56,7 @@ describe('wantedChains', () => {
 
 describe('approvedNamespaces', () => {
   it('approves only the chosen chains, with the methods and events of both sides', () => {
-    const optionalNamespaces = asks(['eip155:31337', 'eip155:31338'], ['personal_sign', 'eth_sign']);
+    const optionalNamespaces = proposed(['eip155:31337', 'eip155:31338'], ['personal_sign', 'eth_sign']);
     expect(approvedNamespaces(proposal({ optionalNamespaces }), networks.slice(1), account)).toEqual({
       eip155: {
         chains: ['eip155:31338'],
@@ -62,7 +68,7 @@ describe('approvedNamespaces', () => {
   });
 
   it('does not omit required namespaces', () => {
-    const requiredNamespaces = asks(['eip155:31337', 'eip155:31338']);
+    const requiredNamespaces = proposed(['eip155:31337', 'eip155:31338']);
     expect(() => approvedNamespaces(proposal({ requiredNamespaces }), networks.slice(1), account)).toThrow();
   });
 });

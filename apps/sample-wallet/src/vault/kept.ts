@@ -17,11 +17,11 @@ export async function openKept(): Promise<Kept> {
   const db = await answer(opening);
   const run = async <Value>(
     mode: IDBTransactionMode,
-    ask: (objects: IDBObjectStore) => IDBRequest<Value>,
+    request: (objects: IDBObjectStore) => IDBRequest<Value>,
   ): Promise<Value> => {
     const transaction = db.transaction(store, mode);
     const done = ended(transaction);
-    const [value] = await Promise.all([answer(ask(transaction.objectStore(store))), done]);
+    const [value] = await Promise.all([answer(request(transaction.objectStore(store))), done]);
     return value;
   };
   return {

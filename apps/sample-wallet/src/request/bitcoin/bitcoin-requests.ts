@@ -11,16 +11,16 @@ import { readBitcoinRequest } from './read-bitcoin-request.ts';
 /** Requests of Bitcoin. */
 export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestModule {
   const describe = (context: RequestContext, coins?: readonly KnownCoin[]) => {
-    const { ask, networks, account, url } = context;
-    const network = bitcoinNetwork(networks, ask.chainId);
+    const { prompt, networks, account, url } = context;
+    const network = bitcoinNetwork(networks, prompt.chainId);
     return describeBitcoinRequest({
-      method: ask.method,
-      params: ask.params,
+      method: prompt.method,
+      params: prompt.params,
       messages,
       domain: URL.canParse(url) ? new URL(url).host : undefined,
       network: {
-        id: ask.chainId,
-        name: network?.name ?? ask.chainId,
+        id: prompt.chainId,
+        name: network?.name ?? prompt.chainId,
         nativeCurrency: network?.nativeCurrency ?? { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
       },
       account,
@@ -31,20 +31,20 @@ export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestM
   return {
     describe: (context) => describe(context),
     lookUp(context) {
-      const network = bitcoinNetwork(context.networks, context.ask.chainId);
-      if (network === undefined || context.ask.method !== 'signPsbt') return undefined;
+      const network = bitcoinNetwork(context.networks, context.prompt.chainId);
+      if (network === undefined || context.prompt.method !== 'signPsbt') return undefined;
       return readKnownCoins(nodeOf(network), ownAddresses(context)).then(
         (coins) => () => describe(context, coins),
       );
     },
     whyRefused,
-    isSimulated: (context) => context.ask.method === 'sendTransfer' && whyRefused(context) === undefined,
+    isSimulated: (context) => context.prompt.method === 'sendTransfer' && whyRefused(context) === undefined,
     async simulate(context) {
-      const network = bitcoinNetwork(context.networks, context.ask.chainId);
+      const network = bitcoinNetwork(context.networks, context.prompt.chainId);
       const own = ownAddresses(context);
       const [payment] = own;
       if (network === undefined || payment === undefined) return { ok: false, why: 'silent' };
-      const request = readBitcoinRequest(context.ask, own);
+      const request = readBitcoinRequest(context.prompt, own);
       if (request.kind !== 'transfer') return { ok: false, why: 'fails' };
       return planTransfer(network, payment, request.transfer);
     },
@@ -54,8 +54,8 @@ export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestM
 }
 
 /** The addresses of the account that the session grants, payment first. */
-function ownAddresses({ ask, accounts, account }: RequestContext): readonly string[] {
-  const lists = accounts.flatMap(({ addresses }) => [addresses[ask.chainId] ?? []]);
+function ownAddresses({ prompt, accounts, account }: RequestContext): readonly string[] {
+  const lists = accounts.flatMap(({ addresses }) => [addresses[prompt.chainId] ?? []]);
   return lists.find(([payment]) => payment === account && payment !== undefined) ?? [];
 }
 
@@ -71,11 +71,11 @@ async function readKnownCoins(node: NodeAccess, own: readonly string[]): Promise
 
 function whyRefused(context: RequestContext): MessageSelector | undefined {
   const own = ownAddresses(context);
-  if (bitcoinNetwork(context.networks, context.ask.chainId) === undefined)
+  if (bitcoinNetwork(context.networks, context.prompt.chainId) === undefined)
     return (messages) => messages.chainUnknown();
   if (own.length === 0) return (messages) => messages.accountUnknown();
   try {
-    readBitcoinRequest(context.ask, own);
+    readBitcoinRequest(context.prompt, own);
     return undefined;
   } catch (error) {
     return error instanceof Refusal ? error.say : (messages) => messages.paramsWrong();

@@ -30,7 +30,7 @@ const account = payment.address;
 const session = {
   namespaces: { bip122: { accounts: [`${chainId}:${account}`], methods: [], events: [] } },
 } as unknown as SessionRecord;
-const ask = (method: string, params: object) =>
+const prompt = (method: string, params: object) =>
   performBitcoin(
     { accounts: () => held, networks: [network] },
     { chainId, method, params: { account, ...params } },
@@ -55,7 +55,7 @@ const input = (index: number, address: string) => ({ index, address });
 
 it('signs a message with the payment key by BIP-137', async () => {
   const text = 'quay '.repeat(60);
-  const { signature, address } = (await ask('signMessage', { message: text })) as Record<string, string>;
+  const { signature, address } = (await prompt('signMessage', { message: text })) as Record<string, string>;
   expect(address).toBe(account);
   const [head = 0, ...rest] = hex.decode(signature ?? '');
   const bytes = utf8ToBytes(text);
@@ -69,17 +69,19 @@ it('signs a message with the payment key by BIP-137', async () => {
 
 it('signs a message with the taproot key only by BIP-322', async () => {
   const params = { message: 'quay', address: ordinal.address };
-  const { signature } = (await ask('signMessage', params)) as Record<string, string>;
+  const { signature } = (await prompt('signMessage', params)) as Record<string, string>;
   // A witness of one signature of 64 bytes.
   expect(signature).toMatch(/^0140[0-9a-f]{128}$/);
-  await expect(ask('signMessage', { ...params, protocol: 'ecdsa' })).rejects.toMatchObject({ code: -32602 });
+  await expect(prompt('signMessage', { ...params, protocol: 'ecdsa' })).rejects.toMatchObject({
+    code: -32602,
+  });
 });
 
 it('signs only the requested inputs of a transaction', async () => {
   const psbt = spend([payment, ordinal]);
   const both = [input(0, account), input(1, ordinal.address)];
   const read = async (signInputs: object) => {
-    const { psbt: signed } = (await ask('signPsbt', { psbt, signInputs })) as { readonly psbt: string };
+    const { psbt: signed } = (await prompt('signPsbt', { psbt, signInputs })) as { readonly psbt: string };
     return Transaction.fromPSBT(base64.decode(signed));
   };
   const whole = await read(both);
@@ -106,16 +108,16 @@ it.each([
   ['bytes that are not a transaction', { psbt: 'AAAA' }, -32602],
   ['another account', { psbt: spend([payment]), account: stranger.address }, 4100],
 ])('refuses %s', async (_, params, code) => {
-  await expect(ask('signPsbt', params)).rejects.toMatchObject({ code });
+  await expect(prompt('signPsbt', params)).rejects.toMatchObject({ code });
 });
 
 it('does not send a transaction that lacks other signatures', async () => {
   const psbt = spend([payment, stranger]);
-  const asked = ask('signPsbt', { psbt, signInputs: [input(0, account)], broadcast: true });
+  const asked = prompt('signPsbt', { psbt, signInputs: [input(0, account)], broadcast: true });
   await expect(asked).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('missing') });
 });
 
 it('sends no transfer that was not shown', async () => {
-  const asked = ask('sendTransfer', { recipientAddress: stranger.address, amount: '1000' });
+  const asked = prompt('sendTransfer', { recipientAddress: stranger.address, amount: '1000' });
   await expect(asked).rejects.toMatchObject({ code: -32602 });
 });

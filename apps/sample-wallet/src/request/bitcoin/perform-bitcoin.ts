@@ -7,7 +7,7 @@ import type { BitcoinKeys } from '../../vault/bitcoin-account.ts';
 import { invalidParams, unauthorized, unsupportedChains } from '../codes.ts';
 import { grantedAddress } from '../granted-account.ts';
 import { Refusal } from '../refusal.ts';
-import type { AskedRequest, Perform, PerformParameters } from '../request-module.ts';
+import type { Perform, PerformParameters, SiteRequest } from '../request-module.ts';
 import type { FeeLimits } from '../simulation.ts';
 import { nodeOf } from './node-of.ts';
 import { readBitcoinRequest } from './read-bitcoin-request.ts';
@@ -15,13 +15,13 @@ import { sendBitcoin } from './send-bitcoin.ts';
 import { type SignedPsbt, signPsbt } from './sign-psbt.ts';
 
 /** Signs or sends an approved request; a transfer exactly as planned. */
-export const performBitcoin: Perform = async (parameters, ask, session, limits, signing) => {
-  const network = bitcoinNetwork(parameters.networks, ask.chainId);
+export const performBitcoin: Perform = async (parameters, prompt, session, limits, signing) => {
+  const network = bitcoinNetwork(parameters.networks, prompt.chainId);
   if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
   const node = nodeOf(network);
-  const keys = keysFor(parameters, ask.chainId, session);
+  const keys = keysFor(parameters, prompt.chainId, session);
   const own = keys.map(({ address }) => address);
-  const request = readBitcoinRequest(ask, own);
+  const request = readBitcoinRequest(prompt, own);
   if (request.kind === 'message') {
     const { address, message, protocol } = request;
     const key = keys.find((each) => each.address === address);
@@ -31,7 +31,10 @@ export const performBitcoin: Perform = async (parameters, ask, session, limits, 
   const before = signing?.signed;
   if (before !== undefined && request.kind === 'transfer')
     return sendBitcoin(node, before, true, { txid: before.hash });
-  const { psbt, whole } = signOne(request.kind === 'psbt' ? request.psbt : planned(ask, limits, own), keys);
+  const { psbt, whole } = signOne(
+    request.kind === 'psbt' ? request.psbt : planned(prompt, limits, own),
+    keys,
+  );
   if (request.kind === 'psbt' && !request.psbt.broadcast) return { psbt };
   if (whole === undefined) throw new Refusal(invalidParams, (messages) => messages.signaturesMissing());
   const sending = before ?? whole;
@@ -51,7 +54,7 @@ export function bitcoinNetwork(
 }
 
 /** The transfer that was shown. No other is signed. */
-function planned({ chainId }: AskedRequest, limits: FeeLimits | undefined, own: readonly string[]) {
+function planned({ chainId }: SiteRequest, limits: FeeLimits | undefined, own: readonly string[]) {
   if (limits === undefined || !('psbt' in limits))
     throw new Refusal(invalidParams, (messages) => messages.failed());
   const plan = readPsbt({ psbt: base64.encode(limits.psbt) }, { id: chainId }, own);

@@ -3,7 +3,7 @@ import { scriptOf } from '@mooring/bitcoin/transactions';
 import { type Psbt, readPsbt, readTransfer, type Transfer } from '@mooring/clear-signing/bitcoin';
 import { invalidParams, unauthorized } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
-import type { AskedRequest } from '../request-module.ts';
+import type { SiteRequest } from '../request-module.ts';
 
 /** A validated request. */
 export type BitcoinRequest =
@@ -26,7 +26,7 @@ const knownSighashes: readonly number[] = [0, 1, 2, 3, 0x81, 0x82, 0x83];
  * @throws Refusal for a request that the wallet cannot read completely
  */
 export function readBitcoinRequest(
-  { method, params, chainId }: AskedRequest,
+  { method, params, chainId }: SiteRequest,
   own: readonly string[],
 ): BitcoinRequest {
   const { account } = Object(params) as Readonly<Record<string, unknown>>;

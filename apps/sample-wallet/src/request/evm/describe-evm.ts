@@ -5,10 +5,10 @@ import {
   type Token,
 } from '@mooring/clear-signing';
 import { isEvm, type WalletNetwork } from '../../config/wallet-network.ts';
-import type { AskedRequest } from '../request-module.ts';
+import type { SiteRequest } from '../request-module.ts';
 
 /** The wallet's context of a request. */
-export interface DescribeFacts {
+export interface DescribeEvmOptions {
   /** The network's tokens, with their known facts. */
   readonly tokens?: readonly Token[] | undefined;
   /** The owner's own accounts. */
@@ -17,24 +17,24 @@ export interface DescribeFacts {
 
 /** Describes a request. `url`: the address that the site claims. */
 export function describeEvm(
-  ask: AskedRequest,
+  prompt: SiteRequest,
   all: readonly WalletNetwork[],
   url: string,
   messages: ClearSigningMessages,
-  { tokens, addresses }: DescribeFacts = {},
+  { tokens, addresses }: DescribeEvmOptions = {},
 ): Description {
   const networks = all.filter(isEvm);
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === ask.chainId);
-  const [, reference = ''] = ask.chainId.split(':');
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === prompt.chainId);
+  const [, reference = ''] = prompt.chainId.split(':');
   return describeRequest({
-    method: ask.method,
+    method: prompt.method,
     messages,
-    params: ask.method === 'eth_sendTransaction' ? withoutOwnAffairs(ask.params) : ask.params,
+    params: prompt.method === 'eth_sendTransaction' ? withoutOwnAffairs(prompt.params) : prompt.params,
     domain: URL.canParse(url) ? new URL(url).host : undefined,
     networks,
     chain: network ?? {
       id: Number(reference),
-      name: ask.chainId,
+      name: prompt.chainId,
       nativeCurrency: { name: '', symbol: '', decimals: 18 },
     },
     tokens: tokens ?? network?.tokens ?? [],

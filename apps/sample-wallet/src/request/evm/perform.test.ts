@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import { type Hex, parseTransaction } from 'viem';
 import { afterEach, expect, it } from 'vitest';
-import type { RequestAsk } from '../../state/state.ts';
+import type { RequestPrompt } from '../../state/state.ts';
 import { testAccount, testNetwork } from '../../test-support/test-accounts.ts';
 import { perform } from './perform.ts';
 import { simulate } from './simulate.ts';
@@ -12,7 +12,7 @@ const held = testAccount(0x11);
 const account = held.evm;
 const to = `0x${'22'.repeat(20)}` as const;
 const params = [{ from: account.address, to, value: '0x1' }];
-const ask: RequestAsk = {
+const prompt: RequestPrompt = {
   kind: 'request',
   id: 1,
   topic: 'topic',
@@ -83,11 +83,11 @@ it('a transaction never costs more than was shown before it was approved', async
   if (!seen.ok) throw new Error('no simulation');
   raise(50);
   const parameters = { accounts: () => [held], networks: [network] };
-  await perform(parameters, ask, session, seen.limits);
+  await perform(parameters, prompt, session, seen.limits);
   const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(sent[0] ?? '0x');
   expect(gas * maxFeePerGas).toBe(seen.fee);
   // If no fee was shown, the network's current one applies.
-  await perform(parameters, ask, session);
+  await perform(parameters, prompt, session);
   const later = parseTransaction(sent[1] ?? '0x');
   expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee ?? 0n);
 });
@@ -138,7 +138,7 @@ it("a failing transaction with the site's gas costs no more than was shown", asy
   raise(50);
   await perform(
     { accounts: () => [held], networks: [network] },
-    { ...ask, params: asked },
+    { ...prompt, params: asked },
     session,
     seen.limits,
   );

@@ -11,14 +11,14 @@ import { readRequest } from './read-request.ts';
 import { broadcast, signTransaction } from './send-transaction.ts';
 
 /** Signs or sends an approved request, for at most the fee that was shown. */
-export const perform: Perform = async (parameters, ask, session, limits, signing) => {
-  const request = readRequest(ask.method, ask.params);
+export const perform: Perform = async (parameters, prompt, session, limits, signing) => {
+  const request = readRequest(prompt.method, prompt.params);
   const network = parameters.networks
     .filter(isEvm)
-    .find(({ caipNetworkId }) => caipNetworkId === ask.chainId);
+    .find(({ caipNetworkId }) => caipNetworkId === prompt.chainId);
   if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
   if (signing?.signed !== undefined) return broadcast(network, signing.signed, true);
-  const account = accountFor(parameters, request.from, ask.chainId, session);
+  const account = accountFor(parameters, request.from, prompt.chainId, session);
   switch (request.kind) {
     case 'message':
       return account.signMessage({ message: { raw: request.raw } });

@@ -1,6 +1,6 @@
 import type { LookupTables, SolanaTransaction, TokenAccount } from '@mooring/clear-signing/solana';
 import { base58, base64 } from '@scure/base';
-import { askValue } from './ask-node.ts';
+import { requestValue } from './request-node.ts';
 
 /** The network's data about the accounts of transactions. */
 export interface SolanaLookUp {
@@ -50,7 +50,7 @@ async function readAccounts<Value>(
   const asked = addresses.slice(0, maxAccounts);
   if (asked.length === 0) return [];
   try {
-    const list = await askValue(rpcUrl, 'getMultipleAccounts', [
+    const list = await requestValue(rpcUrl, 'getMultipleAccounts', [
       asked,
       { encoding, commitment: 'confirmed' },
     ]);

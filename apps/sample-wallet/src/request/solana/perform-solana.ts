@@ -11,9 +11,9 @@ import { sendSolana } from './send-solana.ts';
 import { signMessage, signTransaction } from './sign-solana.ts';
 
 /** Signs or sends an approved request. */
-export const performSolana: Perform = async (parameters, ask, session, _limits, signing) => {
-  const { chainId, method } = ask;
-  const request = readSolanaRequest(method, ask.params);
+export const performSolana: Perform = async (parameters, prompt, session, _limits, signing) => {
+  const { chainId, method } = prompt;
+  const request = readSolanaRequest(method, prompt.params);
   const network = solanaNetwork(parameters.networks, chainId);
   if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
   if (signing?.signed !== undefined) return sendSolana(network.rpcUrl, signing.signed, true);

@@ -1,7 +1,7 @@
 import { visibleText } from '@mooring/clear-signing';
 import { Refusal } from '../refusal.ts';
 import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
-import { askNode, askValue, NodeRefusal } from './ask-node.ts';
+import { NodeRefusal, requestNode, requestValue } from './request-node.ts';
 
 const maxReasonLength = 200;
 /** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy. */
@@ -23,7 +23,7 @@ export async function sendSolana(
   const { raw, hash: signature } = signed;
   try {
     const options = { encoding: 'base64', preflightCommitment: 'confirmed' };
-    await askNode(rpcUrl, 'sendTransaction', [raw, options]);
+    await requestNode(rpcUrl, 'sendTransaction', [raw, options]);
     return { signature };
   } catch (error) {
     if (isKnown(error) || (await hasTransaction(rpcUrl, signature))) return { signature };
@@ -39,7 +39,7 @@ function isKnown(error: unknown): boolean {
 
 async function hasTransaction(rpcUrl: string, signature: string): Promise<boolean> {
   try {
-    const statuses = await askValue(rpcUrl, 'getSignatureStatuses', [[signature]]);
+    const statuses = await requestValue(rpcUrl, 'getSignatureStatuses', [[signature]]);
     const [status] = Array.isArray(statuses) ? (statuses as readonly unknown[]) : [];
     return status !== null && status !== undefined;
   } catch {

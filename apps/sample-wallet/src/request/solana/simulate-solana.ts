@@ -1,7 +1,7 @@
 import type { SolanaTransaction } from '@mooring/clear-signing/solana';
 import { base64 } from '@scure/base';
 import type { Simulation } from '../simulation.ts';
-import { askValue, NodeRefusal } from './ask-node.ts';
+import { NodeRefusal, requestValue } from './request-node.ts';
 
 /** Simulates transactions one by one: whether one would fail, or could not be paid. Never rejects. */
 export async function simulateSolana(
@@ -29,7 +29,7 @@ async function simulateOne(
       sigVerify: false,
       replaceRecentBlockhash: true,
     };
-    const value = await askValue(rpcUrl, 'simulateTransaction', [base64.encode(bytes), options]);
+    const value = await requestValue(rpcUrl, 'simulateTransaction', [base64.encode(bytes), options]);
     const { err } = Object(value) as { readonly err?: unknown };
     if (err === undefined || err === null) return undefined;
     return isUnpaid(err) ? 'funds' : 'fails';

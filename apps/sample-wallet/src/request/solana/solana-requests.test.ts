@@ -22,7 +22,7 @@ const [account = ''] = owner.addresses[mainnet] ?? [];
 const { whyRefused, describe } = solanaRequests(undefined);
 
 const asked = (chainId: string, pubkey: string, words = 'Ahoy') => ({
-  ask: {
+  prompt: {
     chainId,
     method: 'solana_signMessage',
     params: { message: base58.encode(new TextEncoder().encode(words)), pubkey },

@@ -16,25 +16,25 @@ import { simulateSolana } from './simulate-solana.ts';
 /** Requests of Solana. */
 export function solanaRequests(messages: SolanaMessages | undefined): RequestModule {
   const describe = (context: RequestContext, known?: SolanaLookUp) => {
-    const { ask, networks, accounts, account, url } = context;
-    const network = solanaNetwork(networks, ask.chainId);
-    const { pubkey } = Object(ask.params) as { readonly pubkey?: unknown };
+    const { prompt, networks, accounts, account, url } = context;
+    const network = solanaNetwork(networks, prompt.chainId);
+    const { pubkey } = Object(prompt.params) as { readonly pubkey?: unknown };
     return describeSolanaRequest({
       ...known,
-      method: ask.method,
-      params: ask.params,
+      method: prompt.method,
+      params: prompt.params,
       messages,
       domain: URL.canParse(url) ? new URL(url).host : undefined,
-      cluster: { id: ask.chainId, name: network?.name ?? ask.chainId },
+      cluster: { id: prompt.chainId, name: network?.name ?? prompt.chainId },
       account: typeof pubkey === 'string' ? pubkey : account,
-      accounts: accounts.flatMap(({ addresses }) => addresses[currentChain(ask.chainId)] ?? []),
+      accounts: accounts.flatMap(({ addresses }) => addresses[currentChain(prompt.chainId)] ?? []),
       tokens: network?.tokens ?? [],
     });
   };
   return {
     describe: (context) => describe(context),
     lookUp(context) {
-      const network = solanaNetwork(context.networks, context.ask.chainId);
+      const network = solanaNetwork(context.networks, context.prompt.chainId);
       const transactions = transactionsOf(context);
       if (network === undefined || transactions.length === 0) return undefined;
       return lookUpSolana(network.rpcUrl, transactions).then((known) => () => describe(context, known));
@@ -42,7 +42,7 @@ export function solanaRequests(messages: SolanaMessages | undefined): RequestMod
     whyRefused,
     isSimulated: (context) => transactionsOf(context).length > 0 && whyRefused(context) === undefined,
     async simulate(context) {
-      const network = solanaNetwork(context.networks, context.ask.chainId);
+      const network = solanaNetwork(context.networks, context.prompt.chainId);
       return network === undefined
         ? { ok: false, why: 'silent' }
         : simulateSolana(network.rpcUrl, transactionsOf(context));
@@ -52,25 +52,25 @@ export function solanaRequests(messages: SolanaMessages | undefined): RequestMod
   };
 }
 
-function transactionsOf({ ask }: RequestContext): readonly SolanaTransaction[] {
-  const { transaction, transactions = [transaction] } = Object(ask.params) as {
+function transactionsOf({ prompt }: RequestContext): readonly SolanaTransaction[] {
+  const { transaction, transactions = [transaction] } = Object(prompt.params) as {
     readonly transaction?: unknown;
     readonly transactions?: unknown;
   };
-  if (ask.method === 'solana_signMessage' || !Array.isArray(transactions)) return [];
+  if (prompt.method === 'solana_signMessage' || !Array.isArray(transactions)) return [];
   return transactions.slice(0, 10).flatMap((each) => {
     const read = readSolanaTransaction(each);
     return 'key' in read ? [] : [read];
   });
 }
 
-function whyRefused({ ask, networks, accounts, account }: RequestContext): MessageSelector | undefined {
+function whyRefused({ prompt, networks, accounts, account }: RequestContext): MessageSelector | undefined {
   try {
-    const request = readSolanaRequest(ask.method, ask.params);
-    if (solanaNetwork(networks, ask.chainId) === undefined) return (messages) => messages.chainUnknown();
+    const request = readSolanaRequest(prompt.method, prompt.params);
+    if (solanaNetwork(networks, prompt.chainId) === undefined) return (messages) => messages.chainUnknown();
     const address = request.pubkey ?? account;
     const isOwn = accounts.some(({ addresses }) =>
-      addresses[currentChain(ask.chainId)]?.includes(address ?? ''),
+      addresses[currentChain(prompt.chainId)]?.includes(address ?? ''),
     );
     if (address === undefined || !isOwn) return (messages) => messages.accountUnknown();
     const isSigner =

@@ -4,7 +4,7 @@ import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/request-origin.ts';
-import type { ProposalAsk } from '../state/state.ts';
+import type { ProposalPrompt } from '../state/state.ts';
 import { wantedChains, wantedOf } from '../state/supported.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
@@ -13,7 +13,7 @@ import { PageNote } from './page-note.tsx';
 import { SiteHead } from './site-head.tsx';
 
 interface Props {
-  readonly ask: ProposalAsk;
+  readonly prompt: ProposalPrompt;
   readonly busy: boolean;
   readonly networks: readonly WalletNetwork[];
   readonly accounts: readonly ShownAccount[];
@@ -26,8 +26,8 @@ interface Props {
 /** A connection request: the site, the networks and the account. */
 export function ProposalView(props: Props) {
   const messages = useMessages();
-  const { ask, busy, networks, accounts, active, onApprove, onReject, children } = props;
-  const { proposal } = ask;
+  const { prompt, busy, networks, accounts, active, onApprove, onReject, children } = props;
+  const { proposal } = prompt;
   const wanted = wantedChains(proposal, networks);
   const choice = useConnectChoice(wanted, active);
   const account = accounts[choice.account];
@@ -39,7 +39,7 @@ export function ProposalView(props: Props) {
         <>
           <Answers
             busy={busy}
-            dangerous={isSuspicious(ask.page)}
+            dangerous={isSuspicious(prompt.page)}
             verb={messages.approve()}
             nothing={choice.networks.length === 0}
             onReject={onReject}
@@ -54,7 +54,7 @@ export function ProposalView(props: Props) {
       }
     >
       <SiteHead metadata={proposal.proposer.metadata} />
-      <PageNote page={ask.page} />
+      <PageNote page={prompt.page} />
       {wanted.impossible ? (
         <Notice tone="danger">{messages.impossible()}</Notice>
       ) : (

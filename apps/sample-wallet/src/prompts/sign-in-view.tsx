@@ -8,7 +8,7 @@ import { useWords } from '../messages/language.ts';
 import { describeEvm } from '../request/evm/describe-evm.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/request-origin.ts';
-import type { SignInAsk } from '../state/state.ts';
+import type { SignInPrompt } from '../state/state.ts';
 import { narrowed, wantedMethods, wantedSignIn } from '../state/supported.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
@@ -18,7 +18,7 @@ import { PageNote } from './page-note.tsx';
 import { SiteHead } from './site-head.tsx';
 
 interface Props {
-  readonly ask: SignInAsk;
+  readonly prompt: SignInPrompt;
   readonly busy: boolean;
   readonly networks: readonly WalletNetwork[];
   readonly accounts: readonly ShownAccount[];
@@ -31,8 +31,8 @@ interface Props {
 /** A connection request with a sign-in: one answer for both, with the signed text in words. */
 export function SignInView(props: Props) {
   const { wallet: messages, clearSigning } = useWords();
-  const { ask, busy, networks, accounts, active, onApprove, onReject, children } = props;
-  const { authPayload } = ask;
+  const { prompt, busy, networks, accounts, active, onApprove, onReject, children } = props;
+  const { authPayload } = prompt;
   const wanted = wantedSignIn(authPayload, networks);
   const choice = useConnectChoice(wanted, active);
   const payload = narrowed(authPayload, choice.networks);
@@ -48,12 +48,12 @@ export function SignInView(props: Props) {
             params: [stringToHex(formatCacaoMessage(payload, `${first.caipNetworkId}:${address}`)), address],
           },
           networks,
-          readPeerMetadata(ask.metadata).url,
+          readPeerMetadata(prompt.metadata).url,
           clearSigning,
           { addresses: accounts.map(({ evm }) => evm) },
         );
   const dangerous =
-    isSuspicious(ask.page) || description?.warnings.some(({ level }) => level === 'danger') === true;
+    isSuspicious(prompt.page) || description?.warnings.some(({ level }) => level === 'danger') === true;
   return (
     <Sheet
       title={messages.signInTitle()}
@@ -76,8 +76,8 @@ export function SignInView(props: Props) {
         </>
       }
     >
-      <SiteHead metadata={ask.metadata} />
-      <PageNote page={ask.page} />
+      <SiteHead metadata={prompt.metadata} />
+      <PageNote page={prompt.page} />
       {wanted.impossible ? (
         <Notice tone="danger">{messages.impossible()}</Notice>
       ) : (

@@ -1,7 +1,7 @@
 import type { Description } from '@mooring/clear-signing';
 import { Icon, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/language.ts';
-import { FactRow } from '../sheet/fact-row.tsx';
+import { DetailRow } from '../sheet/detail-row.tsx';
 
 /** A decoded request: summary, warnings, fields, and the raw text on demand. */
 export function DescriptionView({ description }: { readonly description: Description }) {
@@ -19,7 +19,7 @@ export function DescriptionView({ description }: { readonly description: Descrip
         <dl className="facts">
           {fields.map((field, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields are in a fixed order and never change.
-            <FactRow key={index} field={field} />
+            <DetailRow key={index} field={field} />
           ))}
         </dl>
       )}

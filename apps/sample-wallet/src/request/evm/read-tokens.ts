@@ -10,7 +10,7 @@ const patience = 5_000;
  * The tokens of a network with an account's balance and the total supply of each, to compare a request with. Omits
  * values that the network does not return. Never rejects.
  */
-export async function readTokenFacts(network: SiteNetwork, account: Address): Promise<readonly Token[]> {
+export async function readTokens(network: SiteNetwork, account: Address): Promise<readonly Token[]> {
   const client = createPublicClient({
     chain: viemChain(network),
     transport: http(network.rpcUrl, { batch: true, retryCount: 0, timeout: patience }),

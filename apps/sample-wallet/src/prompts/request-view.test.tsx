@@ -11,7 +11,7 @@ const account = { ...shownTestAccount(0x11, [network]), evm: from } as const;
 const show = (method: string, params: unknown) =>
   render(
     <RequestView
-      ask={{ kind: 'request', id: 1, topic: 'topic', chainId: 'eip155:31337', method, params }}
+      prompt={{ kind: 'request', id: 1, topic: 'topic', chainId: 'eip155:31337', method, params }}
       busy={false}
       networks={[network]}
       accounts={[account]}

@@ -22,7 +22,7 @@ const payload = {
 const show = (change: Partial<typeof payload> = {}) =>
   render(
     <SignInView
-      ask={{
+      prompt={{
         kind: 'sign-in',
         id: 1,
         topic: 'topic',

@@ -10,7 +10,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { perform } from '../request/evm/perform.ts';
-import type { ProposalAsk, RequestAsk } from '../state/state.ts';
+import type { ProposalPrompt, RequestPrompt } from '../state/state.ts';
 import { shownTestAccount, testAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
@@ -95,8 +95,8 @@ async function askForPayment(rpcUrl: string) {
       list: () => remembered,
       refresh: async () => undefined,
     },
-    perform: (...[ask, session, limits, signing]: Parameters<WalletModelPerform>) =>
-      perform({ accounts: () => [held], networks: [network] }, ask, session, limits, signing),
+    perform: (...[prompt, session, limits, signing]: Parameters<WalletModelPerform>) =>
+      perform({ accounts: () => [held], networks: [network] }, prompt, session, limits, signing),
   };
   const model = new WalletModel(parameters);
   const { uri = '', approval } = await site.connect({
@@ -107,8 +107,8 @@ async function askForPayment(rpcUrl: string) {
   await model.pair(uri);
   await settle();
   const connected = approval();
-  await model.asks.approveProposal(
-    model.state().asks[0] as ProposalAsk,
+  await model.prompts.approveProposal(
+    model.state().prompts[0] as ProposalPrompt,
     [network],
     shownTestAccount(0x11, [network]),
   );
@@ -121,7 +121,7 @@ async function askForPayment(rpcUrl: string) {
     })
     .catch((error: unknown) => error);
   await settle();
-  return { model, kit, parameters, remembered, answer, ask: model.state().asks[0] as RequestAsk };
+  return { model, kit, parameters, remembered, answer, prompt: model.state().prompts[0] as RequestPrompt };
 }
 
 type WalletModelPerform = ConstructorParameters<typeof WalletModel>[0]['perform'];
@@ -130,18 +130,18 @@ const told = (model: WalletModel) => model.state().outcome?.say(messages);
 
 it('resends the same transaction after a dropped connection, and never signs a second one', async () => {
   const { rpcUrl, taken, mend } = await droppingNode();
-  const { model, kit, remembered, answer, ask } = await askForPayment(rpcUrl);
+  const { model, kit, remembered, answer, prompt } = await askForPayment(rpcUrl);
   const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValue(new Error('no relay'));
-  await model.asks.approveRequest(ask);
+  await model.prompts.approveRequest(prompt);
   expect(taken.size).toBe(1);
   expect(told(model)).toBe(messages.sendInDoubt());
   const [raw = '0x'] = taken;
   mend();
   // The network confirms it; the relay is still gone.
-  await model.asks.approveRequest(ask);
+  await model.prompts.approveRequest(prompt);
   expect(told(model)).toBe(messages.doneNotTold());
   respond.mockRestore();
-  await model.asks.approveRequest(ask);
+  await model.prompts.approveRequest(prompt);
   await settle();
   expect(await answer).toBe(keccak256(raw));
   expect(taken.size).toBe(1);
@@ -152,36 +152,36 @@ it('resends the same transaction after a dropped connection, and never signs a s
 
 it('answers with the hash of a payment in doubt after a reload, and signs no second one', async () => {
   const { rpcUrl, taken } = await droppingNode();
-  const { model, parameters, answer, ask } = await askForPayment(rpcUrl);
-  await model.asks.approveRequest(ask);
-  expect(model.state().asks).toEqual([ask]);
+  const { model, parameters, answer, prompt } = await askForPayment(rpcUrl);
+  await model.prompts.approveRequest(prompt);
+  expect(model.state().prompts).toEqual([prompt]);
   const next = new WalletModel(parameters);
   await settle();
   const [raw = '0x'] = taken;
   expect(await answer).toBe(keccak256(raw));
-  expect(next.state().asks).toEqual([]);
+  expect(next.state().prompts).toEqual([]);
   expect(taken.size).toBe(1);
 });
 
 it('does not call a payment in doubt declined', async () => {
   const { rpcUrl, taken } = await droppingNode();
-  const { model, answer, ask } = await askForPayment(rpcUrl);
-  await model.asks.approveRequest(ask);
-  await model.asks.rejectRequest(ask);
+  const { model, answer, prompt } = await askForPayment(rpcUrl);
+  await model.prompts.approveRequest(prompt);
+  await model.prompts.rejectRequest(prompt);
   await settle();
   const [raw = '0x'] = taken;
   expect(await answer).toMatchObject({ code: -32_000, message: expect.stringContaining(keccak256(raw)) });
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
 });
 
 it("repeats the network's rejection once the relay is back", async () => {
   const { rpcUrl } = await droppingNode({ code: -32_000, message: 'insufficient funds for gas' });
-  const { model, kit, answer, ask } = await askForPayment(rpcUrl);
+  const { model, kit, answer, prompt } = await askForPayment(rpcUrl);
   const carryOut = vi.spyOn(kit, 'claimSessionRequest');
   const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValueOnce(new Error('no relay'));
-  await model.asks.approveRequest(ask);
-  expect(model.state().asks).toEqual([ask]);
-  await model.asks.approveRequest(ask);
+  await model.prompts.approveRequest(prompt);
+  expect(model.state().prompts).toEqual([prompt]);
+  await model.prompts.approveRequest(prompt);
   await settle();
   expect(respond).toHaveBeenCalledTimes(2);
   expect(carryOut).toHaveBeenCalledOnce();
@@ -190,22 +190,22 @@ it("repeats the network's rejection once the relay is back", async () => {
 
 it('does not claim that nothing was signed when the request of a payment in doubt expires', async () => {
   const { rpcUrl } = await droppingNode();
-  const { model, remembered, ask } = await askForPayment(rpcUrl);
-  await model.asks.approveRequest(ask);
-  model.asks.expire(ask);
-  expect(model.state().asks).toEqual([]);
+  const { model, remembered, prompt } = await askForPayment(rpcUrl);
+  await model.prompts.approveRequest(prompt);
+  model.prompts.expire(prompt);
+  expect(model.state().prompts).toEqual([]);
   expect(told(model)).toBe(messages.maybeSent());
   expect(remembered.map(({ answer }) => answer)).not.toContain('expired');
 });
 
 it('keeps a request when a proposal or sign-in with the same id ends', async () => {
   const { rpcUrl } = await droppingNode();
-  const { model, kit, remembered, ask } = await askForPayment(rpcUrl);
-  const { id } = ask;
+  const { model, kit, remembered, prompt } = await askForPayment(rpcUrl);
+  const { id } = prompt;
   kit.events.emit('proposal_expire', { id });
   kit.events.emit('session_authenticate_expire', { id });
-  expect(model.state().asks).toEqual([ask]);
+  expect(model.state().prompts).toEqual([prompt]);
   expect(remembered.map(({ answer }) => answer)).not.toContain('expired');
   kit.events.emit('session_request_expire', { id });
-  expect(model.state().asks).toEqual([]);
+  expect(model.state().prompts).toEqual([]);
 });

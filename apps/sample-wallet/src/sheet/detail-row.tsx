@@ -10,7 +10,7 @@ const isAccount = (value: string): boolean => /^0x[0-9a-f]{40}$/i.test(value);
 const maxInlineLength = 100;
 
 /** One field of a request. Long values can be expanded. */
-export function FactRow({ field }: { readonly field: DescriptionField }) {
+export function DetailRow({ field }: { readonly field: DescriptionField }) {
   const messages = useMessages();
   const { label, value, whole, emphasis } = field;
   const [open, setOpen] = useState(false);

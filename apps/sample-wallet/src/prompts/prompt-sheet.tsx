@@ -1,7 +1,7 @@
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
 import { useMessages } from '../messages/language.ts';
-import type { Ask, Outcome } from '../state/state.ts';
+import type { Outcome, Prompt } from '../state/state.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { Outcomes } from './outcomes.tsx';
 import { ProposalView } from './proposal-view.tsx';
@@ -9,7 +9,7 @@ import { RequestView } from './request-view.tsx';
 import { SignInView } from './sign-in-view.tsx';
 
 interface Props {
-  readonly ask: Ask;
+  readonly prompt: Prompt;
   /** Number of further requests. */
   readonly waiting: number;
   readonly busy: boolean;
@@ -22,36 +22,36 @@ interface Props {
 }
 
 /** A site's request, over everything else. */
-export function AskSheet(props: Props) {
-  const { ask, waiting, busy, model, networks, accounts, active, outcome, undelivered } = props;
+export function PromptSheet(props: Props) {
+  const { prompt, waiting, busy, model, networks, accounts, active, outcome, undelivered } = props;
   const messages = useMessages();
   const more = waiting > 0 && <p className="sheet__more">{messages.askCount({ count: waiting })}</p>;
-  if (ask.kind === 'proposal') {
+  if (prompt.kind === 'proposal') {
     return (
       <ProposalView
-        ask={ask}
+        prompt={prompt}
         busy={busy}
         networks={networks}
         accounts={accounts}
         active={active}
-        onApprove={(chosen, account) => void model.asks.approveProposal(ask, chosen, account)}
-        onReject={() => void model.asks.rejectProposal(ask)}
+        onApprove={(chosen, account) => void model.prompts.approveProposal(prompt, chosen, account)}
+        onReject={() => void model.prompts.rejectProposal(prompt)}
       >
         {more}
         <Outcomes outcome={outcome} undelivered={undelivered} />
       </ProposalView>
     );
   }
-  if (ask.kind === 'sign-in') {
+  if (prompt.kind === 'sign-in') {
     return (
       <SignInView
-        ask={ask}
+        prompt={prompt}
         busy={busy}
         networks={networks}
         accounts={accounts}
         active={active}
-        onApprove={(chosen, address) => void model.asks.approveSignIn(ask, chosen, address)}
-        onReject={() => void model.asks.rejectSignIn(ask)}
+        onApprove={(chosen, address) => void model.prompts.approveSignIn(prompt, chosen, address)}
+        onReject={() => void model.prompts.rejectSignIn(prompt)}
       >
         {more}
         <Outcomes outcome={outcome} undelivered={undelivered} />
@@ -60,13 +60,13 @@ export function AskSheet(props: Props) {
   }
   return (
     <RequestView
-      ask={ask}
+      prompt={prompt}
       busy={busy}
       networks={networks}
       accounts={accounts}
-      session={model.sites.session(ask.topic)}
-      onApprove={(limits) => void model.asks.approveRequest(ask, limits)}
-      onReject={() => void model.asks.rejectRequest(ask)}
+      session={model.sites.session(prompt.topic)}
+      onApprove={(limits) => void model.prompts.approveRequest(prompt, limits)}
+      onReject={() => void model.prompts.rejectRequest(prompt)}
     >
       {more}
       <Outcomes outcome={outcome} undelivered={undelivered} />

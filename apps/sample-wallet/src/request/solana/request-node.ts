@@ -24,7 +24,11 @@ export class NodeRefusal extends Error {
  * @throws NodeRefusal for an error of JSON-RPC; any other error for more than four megabytes, or without an answer
  * within the HTTP timeout
  */
-export async function askNode(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+export async function requestNode(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
   const text = await postText(rpcUrl, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
   const { result, error } = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
   if (error !== undefined && error !== null) {
@@ -36,8 +40,12 @@ export async function askNode(rpcUrl: string, method: string, params: readonly u
 }
 
 /** The value of an answer that also contains its slot. */
-export async function askValue(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const { value } = Object(await askNode(rpcUrl, method, params)) as { readonly value?: unknown };
+export async function requestValue(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const { value } = Object(await requestNode(rpcUrl, method, params)) as { readonly value?: unknown };
   if (value === undefined) throw new Error('The node gave no value.');
   return value;
 }

@@ -10,7 +10,7 @@ import { sends } from '../request/sends.ts';
 import type { FeeLimits, Simulation } from '../request/simulation.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/request-origin.ts';
-import type { RequestAsk } from '../state/state.ts';
+import type { RequestPrompt } from '../state/state.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
 import { DescriptionView } from './description-view.tsx';
@@ -22,7 +22,7 @@ import { useRequests } from './use-requests.ts';
 import { useSimulation } from './use-simulation.ts';
 
 interface Props {
-  readonly ask: RequestAsk;
+  readonly prompt: RequestPrompt;
   readonly busy: boolean;
   readonly networks: readonly WalletNetwork[];
   /** The owner's accounts. */
@@ -37,12 +37,12 @@ interface Props {
 
 /** A request for a signature or a payment, described in words. */
 export function RequestView(props: Props) {
-  const requests = useRequests(props.ask.chainId);
+  const requests = useRequests(props.prompt.chainId);
   return requests === undefined ? <Loading {...props} /> : <Described {...props} requests={requests} />;
 }
 
 /** The namespace's code is loading. The request can be declined without it. */
-function Loading({ ask, busy, session, onReject, children }: Props) {
+function Loading({ prompt, busy, session, onReject, children }: Props) {
   const messages = useMessages();
   return (
     <Sheet
@@ -56,7 +56,7 @@ function Loading({ ask, busy, session, onReject, children }: Props) {
       }
     >
       <SiteHead metadata={session?.peer.metadata} />
-      <PageNote page={ask.page} />
+      <PageNote page={prompt.page} />
       <div aria-busy="true">
         <VisuallyHidden>{messages.loading()}</VisuallyHidden>
         <Skeleton width="70%" height={24} />
@@ -67,14 +67,14 @@ function Loading({ ask, busy, session, onReject, children }: Props) {
 }
 
 function Described(props: Props & { readonly requests: RequestModule }) {
-  const { ask, busy, networks, accounts, session, requests, onApprove, onReject, children } = props;
+  const { prompt, busy, networks, accounts, session, requests, onApprove, onReject, children } = props;
   const messages = useMessages();
   const metadata = session?.peer.metadata;
-  const { chainId, method, params } = ask;
+  const { chainId, method, params } = prompt;
   const { url } = readPeerMetadata(metadata);
   const account = grantedAddress(session, chainId);
   const context = useMemo(
-    (): RequestContext => ({ ask: { chainId, method, params }, networks, accounts, account, url }),
+    (): RequestContext => ({ prompt: { chainId, method, params }, networks, accounts, account, url }),
     [chainId, method, params, networks, accounts, account, url],
   );
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === currentChain(chainId));
@@ -85,8 +85,8 @@ function Described(props: Props & { readonly requests: RequestModule }) {
   const hopeless = simulated && isHopeless(simulation);
   const dangerous =
     hopeless ||
-    ask.begun === true ||
-    isSuspicious(ask.page) ||
+    prompt.begun === true ||
+    isSuspicious(prompt.page) ||
     description.warnings.some(({ level }) => level === 'danger');
   return (
     <Sheet
@@ -101,7 +101,7 @@ function Described(props: Props & { readonly requests: RequestModule }) {
           <Answers
             busy={busy}
             dangerous={dangerous}
-            verb={verbOf(ask, messages, hopeless)}
+            verb={verbOf(prompt, messages, hopeless)}
             nothing={reading || (simulated && isUnknown(simulation))}
             onReject={onReject}
             onApprove={
@@ -113,8 +113,8 @@ function Described(props: Props & { readonly requests: RequestModule }) {
       }
     >
       <SiteHead metadata={metadata} />
-      <PageNote page={ask.page} />
-      {ask.begun === true && <Notice tone="danger">{messages.begun()}</Notice>}
+      <PageNote page={prompt.page} />
+      {prompt.begun === true && <Notice tone="danger">{messages.begun()}</Notice>}
       <DescriptionView description={description} />
     </Sheet>
   );
@@ -135,8 +135,8 @@ function isHopeless(simulation: Simulation | undefined): boolean {
   return simulation?.ok ? !simulation.enough : simulation !== undefined && simulation.why !== 'silent';
 }
 
-function verbOf(ask: RequestAsk, messages: WalletMessages, hopeless: boolean): string {
-  if (ask.method === 'wallet_switchEthereumChain') return messages.switch();
-  if (!sends(ask)) return hopeless ? messages.signAnyway() : messages.sign();
+function verbOf(prompt: RequestPrompt, messages: WalletMessages, hopeless: boolean): string {
+  if (prompt.method === 'wallet_switchEthereumChain') return messages.switch();
+  if (!sends(prompt)) return hopeless ? messages.signAnyway() : messages.sign();
   return hopeless ? messages.sendAnyway() : messages.send();
 }

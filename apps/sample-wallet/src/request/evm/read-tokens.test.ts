@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { pad, toFunctionSelector, toHex } from 'viem';
 import { afterEach, expect, it } from 'vitest';
-import { readTokenFacts } from './read-token-facts.ts';
+import { readTokens } from './read-tokens.ts';
 
 const account = `0x${'11'.repeat(20)}` as const;
 const honest = `0x${'22'.repeat(20)}` as const;
@@ -45,7 +45,7 @@ async function network(): Promise<SiteNetwork> {
 
 it('reads balance and supply of each token, and omits what a contract does not answer', async () => {
   const { tokens } = await network().then(async (known) => ({
-    tokens: await readTokenFacts(known, account),
+    tokens: await readTokens(known, account),
   }));
   const token = { symbol: 'T', name: 'Token', decimals: 6 };
   expect(tokens).toEqual([
@@ -56,5 +56,5 @@ it('reads balance and supply of each token, and omits what a contract does not a
 
 it('returns plain tokens if the network does not answer', async () => {
   const known = { ...(await network()), rpcUrl: 'http://127.0.0.1:1' };
-  expect(await readTokenFacts(known, account)).toEqual(known.tokens);
+  expect(await readTokens(known, account)).toEqual(known.tokens);
 });
