@@ -31,9 +31,11 @@ const node =
     return answer;
   };
 
+type Learned = Pick<FollowedTransaction, 'marker' | 'misses' | 'block'>;
+
 /** What a later request passes on of an earlier answer. */
-function kept(status: TransactionStatus): Pick<FollowedTransaction, 'marker' | 'misses' | 'block'> {
-  const { marker, misses, block: included } = status as FollowedTransaction;
+function kept(status: TransactionStatus): Learned {
+  const { marker, misses, block: included }: Learned & Pick<TransactionStatus, 'status'> = status;
   return { marker, misses, block: included };
 }
 

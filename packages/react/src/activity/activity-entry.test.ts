@@ -1,4 +1,5 @@
 import type { Activity } from '@mooring/core/activity';
+import type { SentTransaction } from '@mooring/core/send';
 import { expect, it } from 'vitest';
 import { entryOf, sentEntry } from './activity-entry.ts';
 import type { ActivityWords } from './activity-words.ts';
@@ -35,10 +36,10 @@ it.each([
 });
 
 it('asks to look into the wallet for the outcome of a transaction that no node has', () => {
-  const sent = {
+  const sent: SentTransaction = {
     ...{ hash: '0x1', kind: 'send', chainId: 'eip155:1', address: `eip155:1:${sender}`, to: minter },
     ...{ sentAt: 0, status: 'unknown' },
-  } as const;
+  };
   expect(sentEntry(words, sent, [])).toMatchObject({
     status: 'unknown',
     detail: 'unknownText',
