@@ -5,5 +5,4 @@ export {
   readFeeRate,
   readTransaction,
   readUtxos,
-  sendTransaction,
 } from '../node/esplora.ts';

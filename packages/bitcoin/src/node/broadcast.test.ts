@@ -121,6 +121,30 @@ it('does not trust a refusal after an attempt without an answer', async () => {
   await expect(broadcast(access(url), paid)).rejects.toMatchObject({ code: 'TRANSACTION_IN_DOUBT' });
 });
 
+it('does not trust a refusal of a transaction that was broadcast before', async () => {
+  const refusing = await serve(onTestFinished, (response) => {
+    response.statusCode = response.req.method === 'POST' ? 400 : 404;
+    return 'bad-txns-inputs-missingorspent';
+  });
+  const paid = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  await expect(broadcast(access(refusing), paid, true)).rejects.toMatchObject({
+    code: 'TRANSACTION_IN_DOUBT',
+    cause: { code: 'TRANSACTION_REFUSED' },
+  });
+});
+
+it('is not in doubt if no node can have the transaction', async () => {
+  let posts = 0;
+  const limited = await serve(onTestFinished, (response) => {
+    if (response.req.method === 'POST') posts += 1;
+    response.statusCode = 429;
+    return 'slow down';
+  });
+  const paid = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  await expect(broadcast(access(limited, limited), paid)).rejects.toMatchObject({ code: 'HTTP_STATUS' });
+  expect(posts).toBe(2);
+});
+
 it('rejects with the refusal if no node has the transaction', async () => {
   const node = await testNode();
   const missing = spend(bitcoinCoin(own.script, 100_000n).txid, 0);

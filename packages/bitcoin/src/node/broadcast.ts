@@ -1,5 +1,4 @@
 import { isMooringError } from '@mooring/protocol';
-import { createError } from '../errors.ts';
 import { type NodeAccess, readTransaction, sendTransaction } from './esplora.ts';
 
 /** A transaction with all signatures. */
@@ -10,23 +9,20 @@ interface SignedTransaction {
 }
 
 /**
- * Broadcasts a transaction. A node may take it although its answer is lost, and other nodes may then refuse it: a failure counts only
- * if no node has the transaction. Rejects with NO_RPC_URL, TRANSACTION_REFUSED, or TRANSACTION_IN_DOUBT if a node did not answer and the
- * second attempt fails, too.
+ * Broadcasts a transaction, again if a node may have taken it without an answer. A node may take it although its answer is lost, and other
+ * nodes may then refuse it: a failure counts only if no node has the transaction. Rejects like {@link sendTransaction}.
+ *
+ * @param again whether it was broadcast before, with an unknown outcome: a refusal does not prove that it was not sent
  */
-export async function broadcast(access: NodeAccess, { transaction, txid }: SignedTransaction): Promise<void> {
-  let failure: unknown;
-  for (let attempt = 1; attempt <= 2; attempt += 1)
-    try {
-      await sendTransaction(access, transaction);
-      return;
-    } catch (error) {
-      if (isMooringError(error, 'NO_RPC_URL')) throw error;
-      if (await hasTransaction(access, txid)) return;
-      if (isMooringError(error, 'TRANSACTION_REFUSED') && failure === undefined) throw error;
-      failure = error;
-    }
-  throw createError('TRANSACTION_IN_DOUBT', undefined, { cause: failure });
+export async function broadcast(access: NodeAccess, signed: SignedTransaction, again = false): Promise<void> {
+  try {
+    await sendTransaction(access, signed.transaction, again);
+  } catch (error) {
+    if (isMooringError(error, 'NO_RPC_URL')) throw error;
+    if (await hasTransaction(access, signed.txid)) return;
+    if (again || !isMooringError(error, 'TRANSACTION_IN_DOUBT')) throw error;
+    await broadcast(access, signed, true);
+  }
 }
 
 /** Whether a node has the transaction; `false` if none answers. */

@@ -66,25 +66,35 @@ export async function readNode<T>(access: NodeAccess, path: string, read: (text:
 }
 
 /**
- * Broadcasts a transaction, in hex, and resolves with the id that the node returns. Stops at the first node that
- * refuses it, with TRANSACTION_REFUSED and its reason as the cause, or with TRANSACTION_IN_DOUBT if an earlier node may have taken it
- * without an answer; otherwise rejects like {@link readNode}.
+ * Hands a transaction, in hex, to the first node that takes it. Stops at the first node that refuses it, with TRANSACTION_REFUSED and its
+ * reason as the cause. Rejects with TRANSACTION_IN_DOUBT if none has taken it for sure, and one may have done so without an answer;
+ * otherwise like {@link readNode}.
+ *
+ * @param inDoubt whether a node may have taken it before
  */
-export async function sendTransaction(access: NodeAccess, transaction: string): Promise<string> {
-  let inDoubt = false;
-  return eachNode(access, async (url) => {
-    const before = inDoubt;
-    inDoubt = true;
-    const { status, text } = await ask(access.clock, `${url}/tx`, transaction);
-    if (status === 400) {
-      const cause = new Error(text.slice(0, 500));
-      throw createError(before ? 'TRANSACTION_IN_DOUBT' : 'TRANSACTION_REFUSED', undefined, { cause });
-    }
-    // A limit or a missing page takes nothing; a gateway may have passed it on.
-    if (status < 500) inDoubt = before;
-    if (status !== 200) throw createError('HTTP_STATUS', { status });
-    return text.trim();
-  });
+export async function sendTransaction(
+  access: NodeAccess,
+  transaction: string,
+  inDoubt = false,
+): Promise<void> {
+  let mayBeTaken = inDoubt;
+  try {
+    await eachNode(access, async (url) => {
+      const before = mayBeTaken;
+      mayBeTaken = true;
+      const { status, text } = await ask(access.clock, `${url}/tx`, transaction);
+      // A refusal, a limit or a missing page takes nothing; a gateway may have passed it on.
+      if (status !== 200 && status < 500) mayBeTaken = before;
+      if (status === 400) {
+        const cause = new Error(text.slice(0, 500));
+        throw createError('TRANSACTION_REFUSED', undefined, { cause });
+      }
+      if (status !== 200) throw createError('HTTP_STATUS', { status });
+    });
+  } catch (cause) {
+    const isUntried = isMooringError(cause, 'NO_RPC_URL');
+    throw mayBeTaken && !isUntried ? createError('TRANSACTION_IN_DOUBT', undefined, { cause }) : cause;
+  }
 }
 
 async function eachNode<T>({ network, urls }: NodeAccess, run: (url: string) => Promise<T>): Promise<T> {
@@ -93,8 +103,7 @@ async function eachNode<T>({ network, urls }: NodeAccess, run: (url: string) => 
     try {
       return await run(url.replace(/\/+$/, ''));
     } catch (error) {
-      if (isMooringError(error, 'TRANSACTION_REFUSED') || isMooringError(error, 'TRANSACTION_IN_DOUBT'))
-        throw error;
+      if (isMooringError(error, 'TRANSACTION_REFUSED')) throw error;
       failure = isMooringError(error)
         ? error
         : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });

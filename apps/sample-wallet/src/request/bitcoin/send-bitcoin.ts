@@ -1,4 +1,4 @@
-import { hasTransaction, type NodeAccess, sendTransaction } from '@mooring/bitcoin/nodes';
+import { broadcast, type NodeAccess } from '@mooring/bitcoin/nodes';
 import { visibleText } from '@mooring/clear-signing';
 import { isMooringError } from '@mooring/protocol';
 import { Refusal } from '../refusal.ts';
@@ -20,13 +20,13 @@ export async function sendBitcoin<Result>(
   result: Result,
 ): Promise<Result> {
   try {
-    await sendTransaction(node, raw);
+    await broadcast(node, { transaction: raw, txid: hash }, again);
     return result;
   } catch (error) {
-    if (await hasTransaction(node, hash)) return result;
     if (isMooringError(error, 'TRANSACTION_REFUSED')) throw refusalFor(error);
-    if (again) throw new SendInDoubt(hash, result);
-    return sendBitcoin(node, { raw, hash }, true, result);
+    if (isMooringError(error, 'TRANSACTION_IN_DOUBT')) throw new SendInDoubt(hash, result);
+    // No node has it, and none can have it.
+    throw new Refusal(transactionFailed, (messages) => messages.failed());
   }
 }
 

@@ -51,3 +51,8 @@ it('distinguishes a rejection from an answer that is not about the transaction',
   const unsure = broadcast(await nodeThatSays(-32_603, 'upstream timeout'), signed, false);
   await expect(unsure).rejects.toBeInstanceOf(SendInDoubt);
 });
+
+it('does not call a transaction refused that the network may have taken before', async () => {
+  const again = broadcast(await nodeThatSays(-32_000, 'insufficient funds for transfer'), signed, true);
+  await expect(again).rejects.toBeInstanceOf(SendInDoubt);
+});

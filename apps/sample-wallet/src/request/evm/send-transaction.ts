@@ -70,7 +70,8 @@ export async function broadcast(
     return hash;
   } catch (error) {
     if (isKnownAlready(error, again) || (await hasTransaction(network, hash))) return hash;
-    if (isRefusal(error)) throw refusalFor(error);
+    // A refusal does not prove that the network has not taken the transaction before.
+    if (!again && isRefusal(error)) throw refusalFor(error);
     if (again) throw new SendInDoubt(hash);
     return broadcast(network, signed, true);
   }

@@ -27,7 +27,9 @@ export async function sendSolana(
     return { signature };
   } catch (error) {
     if (isKnown(error) || (await hasTransaction(rpcUrl, signature))) return { signature };
-    if (error instanceof NodeRefusal && !inconclusiveCodes.includes(error.code)) throw refusalFor(error);
+    // A refusal does not prove that the network has not taken the transaction before.
+    const isRefusal = error instanceof NodeRefusal && !inconclusiveCodes.includes(error.code);
+    if (!again && isRefusal) throw refusalFor(error);
     if (again) throw new SendInDoubt(signature, { signature });
     return sendSolana(rpcUrl, signed, true);
   }
