@@ -15,7 +15,17 @@ type Read<Original> = Pick<
   Original,
   Extract<
     keyof Original,
-    'adapterType' | 'connectors' | 'namespace' | 'networks' | 'projectId' | 'wagmiChains' | 'wagmiConfig'
+    | 'adapterType'
+    | 'connections'
+    | 'connectors'
+    | 'namespace'
+    | 'networks'
+    | 'off'
+    | 'on'
+    | 'projectId'
+    | 'removeAllEventListeners'
+    | 'wagmiChains'
+    | 'wagmiConfig'
   >
 >;
 assert<Same<Missing<WagmiAdapter, Read<OriginalWagmi>>, never>>(true);
@@ -25,3 +35,18 @@ assert<Same<Missing<SolanaAdapter, Read<OriginalSolana>>, never>>(true);
 type Entry<Adapter extends { readonly connectors: readonly unknown[] }> = Adapter['connectors'][number];
 // `getConnectors` and `getProvider` of the instance have these.
 assert<Same<Missing<Entry<WagmiAdapter>, Entry<OriginalWagmi>>, 'chains' | 'connectors' | 'provider'>>(true);
+
+/** Names of an adapter's events. */
+type Events<Adapter extends { on(...args: never[]): void }> = Parameters<Adapter['on']>[0] & string;
+assert<Same<Events<WagmiAdapter>, Events<OriginalWagmi>>>(true);
+assert<Same<Events<SolanaAdapter>, Events<OriginalSolana>>>(true);
+
+/** Compiles with both, as sites write it. */
+export function follow(adapter: WagmiAdapter | OriginalWagmi, read: (address: string) => void): void {
+  const onAccount = ({ address }: { address: string; chainId?: number | string }): void => read(address);
+  const onNetwork = ({ chainId }: { chainId: number | string }): void => read(String(chainId));
+  adapter.on('accountChanged', onAccount);
+  adapter.on('switchNetwork', onNetwork);
+  adapter.on('disconnect', () => read(''));
+  adapter.off('accountChanged', onAccount);
+}

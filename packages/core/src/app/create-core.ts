@@ -18,6 +18,7 @@ import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memo
 import { followStored } from '../persist/follow-stored.ts';
 import { apiAddress } from '../query/api-address.ts';
 import { preferredType } from '../select/account.ts';
+import { selectConnections } from '../select/connections.ts';
 import { isOffered } from '../select/is-offered.ts';
 import { publicConnectors } from '../select/public-wallet.ts';
 import { followSignIn } from '../sign-in/follow-sign-in.ts';
@@ -141,6 +142,15 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   });
   const attached = Object.values(adapters);
+  cleanups.push(
+    store.subscribe((state, previous) => {
+      if (!attached.some(({ listeners }) => listeners?.size)) return;
+      loadBackground().then(
+        ({ emitAdapterEvents }) => emitAdapterEvents(attached, state, previous),
+        () => undefined,
+      );
+    }),
+  );
   // Before any adapter receives a wallet's grants, so that the result appears in one step.
   cleanups.push(followWallets(core));
   const approve: AdapterHost['approve'] = async (parameters) => (await loadModal()).approve(core, parameters);
@@ -159,6 +169,9 @@ export function createCore(options: CoreOptions): AppKitCore {
       },
       get connectors() {
         return publicConnectors(store.getState(), {}, adapter.namespace);
+      },
+      get connections() {
+        return selectConnections(store.getState(), adapter.namespace);
       },
       projectId: options.projectId,
       restores: options.reconnect !== false,

@@ -1,11 +1,12 @@
+import type { AdapterListener, ListedConnector } from './adapter-events.ts';
 import type { CallEstimate, CallParameters } from './call.ts';
 import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connection.ts';
+import type { ConnectionEntry } from './connection-entry.ts';
 import type { ResolvedName } from './name.ts';
 import type { Namespace, ProviderOf } from './namespaces.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
 import type { LoadNodes } from './nodes.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
-import type { PublicConnector } from './public-connector.ts';
 import type { Approval, Asks, RemoteWallet, SignInTerms } from './remote-wallet.ts';
 import type {
   FollowedTransaction,
@@ -33,6 +34,8 @@ export interface Adapter<N extends Namespace = Namespace> {
    * Lists the wallets in the page only after `prepare`, which `createAppKit` calls when the modal opens or is about to.
    */
   readonly listsLater?: boolean | undefined;
+  /** The site's listeners, which core calls. */
+  readonly listeners?: ReadonlySet<AdapterListener> | undefined;
   /** Called once, by `createAppKit`. Must not prompt, and must work without a `window` (server rendering). */
   attach(host: AdapterHost): void;
   /** Restores the library's stored connections, without a prompt. Settles once the library has answered. */
@@ -170,9 +173,6 @@ export interface TokenBalanceParameters {
   readonly token: string;
 }
 
-/** A connector as an adapter lists it: without the provider, which `useAppKitProvider` and `getProvider` return. */
-export type ListedConnector = Omit<PublicConnector, 'provider' | 'connectors'>;
-
 /** The services that core provides to an adapter. */
 export interface AdapterHost {
   /** The site's current networks of the namespace. */
@@ -185,6 +185,8 @@ export interface AdapterHost {
   readonly projectId?: string | undefined;
   /** The connectors of the namespace as the modal lists them, those of remote wallets included. */
   readonly connectors?: readonly ListedConnector[];
+  /** The connected wallets of the namespace, the active one first. */
+  readonly connections?: readonly ConnectionEntry[];
   /** Remote wallets. A library may offer them as connectors under their ids. Core lists their rows. */
   readonly wallets: readonly RemoteWallet[];
   /**

@@ -21,6 +21,8 @@ export interface ConnectorInfo {
   readonly name: string;
   readonly namespaces: readonly ChainNamespace[];
   readonly rdns?: string | undefined;
+  /** Of its announcement on this page (EIP-6963). */
+  readonly uuid?: string | undefined;
   /** A `data:` image that passed the icon check; absent: the view draws a monogram. */
   readonly icon?: string | undefined;
 }

@@ -5,13 +5,13 @@ import type { ChainNamespace } from './network.ts';
 export type PublicConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH' | 'EXTERNAL';
 
 /** A connector, in AppKit's words. */
-export type PublicConnector = Omit<ConnectorInfo, 'type'> & {
+export type PublicConnector = Omit<ConnectorInfo, 'type' | 'uuid'> & {
   readonly type: PublicConnectorType;
   /** The first of its namespaces. */
   readonly chain: ChainNamespace | undefined;
   /** Its icon. */
   readonly imageUrl: string | undefined;
-  /** The announcement of a wallet in the page (EIP-6963), without its id. */
+  /** The announcement of a wallet in the page (EIP-6963). wagmi keeps no `uuid`. */
   readonly info?:
     | { readonly name: string; readonly icon?: string; readonly rdns: string; readonly uuid?: string }
     | undefined;
@@ -19,8 +19,8 @@ export type PublicConnector = Omit<ConnectorInfo, 'type'> & {
   readonly provider?: unknown;
   /** The connectors of a wallet with several namespaces, one for each. */
   readonly connectors?: readonly PublicConnector[] | undefined;
-  /** Never set: the picture is `imageUrl`. */
+  /** `image_id` of the listed wallet with this rdns, once the list is read. */
   readonly imageId?: string | undefined;
-  /** Never set: no wallet registry is read for wallets in the page. */
+  /** Its id in the list. */
   readonly explorerId?: string | undefined;
 };

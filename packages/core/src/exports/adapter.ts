@@ -9,13 +9,14 @@ export type {
   AdapterProjection,
   ConnectSignIn,
   HeldToken,
-  ListedConnector,
   NativeBalance,
   OfferSignIn,
   TokenBalanceParameters,
 } from '../contract/adapter.ts';
+export type { AdapterEvents, ListedConnector } from '../contract/adapter-events.ts';
 export type { CallEstimate, CallParameters } from '../contract/call.ts';
 export type { ConnectionState, LibraryConnection } from '../contract/connection.ts';
+export type { ConnectionEntry } from '../contract/connection-entry.ts';
 export type {
   ActiveAccount,
   Connector,

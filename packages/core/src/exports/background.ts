@@ -1,4 +1,5 @@
 // One file for what few pages use alone: the modal then shares its code with one entry, not with five.
+export { emitAdapterEvents } from '../events/emit-adapter-events.ts';
 export { keepMemory } from '../persist/keep-memory.ts';
 export {
   dismissFoundRequest,

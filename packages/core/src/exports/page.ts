@@ -3,6 +3,7 @@ export { createCore } from '../app/create-core.ts';
 export { followCore, registerCore } from '../app/current-core.ts';
 export { accountTypes } from '../contract/account-type.ts';
 export type { AppKitErrorInfo } from '../contract/connection.ts';
+export type { ConnectionEntry } from '../contract/connection-entry.ts';
 export type {
   CaipIdOf,
   ListedNetwork,
@@ -50,7 +51,7 @@ export {
   preferredType,
   type SelectedAccount,
 } from '../select/account.ts';
-export { type ConnectionEntry, selectConnections, selectRecentConnections } from '../select/connections.ts';
+export { selectConnections, selectRecentConnections } from '../select/connections.ts';
 export { findWallet } from '../select/find-wallet.ts';
 export { selectFirstRows } from '../select/first-rows.ts';
 export { selectLoading } from '../select/loading.ts';

@@ -1,22 +1,8 @@
-import type { AccountDetails } from '../contract/connection.ts';
-import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
+import type { ConnectionEntry } from '../contract/connection-entry.ts';
+import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { selectNetworkImage } from './site-image.ts';
-
-/** A wallet that is or was connected, as hooks and the instance return it. */
-export interface ConnectionEntry {
-  readonly connectorId: string;
-  /** As the wallet announces it, bounded. */
-  readonly name: string;
-  readonly icon: string | undefined;
-  /** Icon of `caipNetwork`. */
-  readonly networkIcon: string | undefined;
-  /** Empty if the wallet is not connected. With a type and a public key if the wallet announces them. */
-  readonly accounts: readonly (AccountDetails & { readonly address: string })[];
-  /** The wallet's network, if the site lists it. */
-  readonly caipNetwork: CaipNetwork | undefined;
-}
 
 /** The connected wallets of a namespace (default: the active one), the active one first. */
 export function selectConnections(

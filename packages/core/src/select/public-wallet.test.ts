@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConnectionState, ConnectorInfo } from '../contract/connection.ts';
 import type { PublicConnector } from '../contract/public-connector.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
 import { publicConnectors, publicType, publicWallet } from './public-wallet.ts';
 
 it('translates the type of a connector into AppKit’s words', () => {
@@ -25,13 +26,34 @@ const pier: ConnectorInfo = {
   namespaces: ['eip155', 'solana'],
   icon,
   rdns: 'test.pier',
+  uuid: 'of this page',
 };
 
+const { wallets } = makeCore().core.store.getState();
+
 it('keeps everything else of a connector, and has the announcement of an announced one', () => {
-  const [found, announced] = publicConnectors({ connectors: [quay, pier], connections: {} }, {});
+  const [found, announced] = publicConnectors({ connectors: [quay, pier], connections: {}, wallets }, {});
   expect(found).toEqual({ ...quay, type: 'INJECTED', chain: 'solana', imageUrl: icon });
-  expect(announced?.info).toEqual({ name: 'Pier', icon, rdns: 'test.pier' });
+  expect(announced?.info).toEqual({ name: 'Pier', icon, rdns: 'test.pier', uuid: 'of this page' });
+  expect(announced).not.toHaveProperty('uuid');
 });
+
+it.each(['featured', 'recommended', 'paged'] as const)(
+  'has the ids of the %s wallet with the rdns of a connector',
+  (list) => {
+    const others = [{ id: 'other', name: 'Pier', rdns: null }];
+    const listed = {
+      ...wallets,
+      [list]: [...others, { id: 'of pier', name: 'Pier', rdns: 'test.pier', image_id: 'a picture' }],
+    };
+    const [plain, announced] = publicConnectors(
+      { connectors: [quay, pier], connections: {}, wallets: listed },
+      {},
+    );
+    expect([plain?.explorerId, plain?.imageId]).toEqual([undefined, undefined]);
+    expect([announced?.explorerId, announced?.imageId]).toEqual(['of pier', 'a picture']);
+  },
+);
 
 it('lists a connector for each namespace of a wallet, or that of a given one, with its provider while it is active', () => {
   const providers = { eip155: {}, solana: {} };
@@ -43,7 +65,7 @@ it('lists a connector for each namespace of a wallet, or that of a given one, wi
     address: 'solana:local:one',
     chainId: 'solana:local',
   };
-  const state = { connectors: [quay, pier], connections: { solana: connection } };
+  const state = { connectors: [quay, pier], connections: { solana: connection }, wallets };
   const told = (found: readonly PublicConnector[] = []) =>
     found.map(({ id, chain, provider }) => [id, chain, provider]);
   const all = publicConnectors(state, providers);

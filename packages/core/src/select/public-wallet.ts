@@ -30,14 +30,16 @@ export function publicWallet(wallet: WalletInfo): PublicWallet {
  * namespace.
  */
 export function publicConnectors(
-  { connectors, connections }: Pick<AppKitState, 'connectors' | 'connections'>,
+  { connectors, connections, wallets }: Pick<AppKitState, 'connectors' | 'connections' | 'wallets'>,
   providers: ByNamespace<unknown>,
   namespace?: ChainNamespace,
 ): readonly PublicConnector[] {
+  const listed = [...wallets.featured, ...wallets.recommended, ...wallets.paged];
   return connectors
     .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
-    .map((connector) => {
+    .map(({ uuid, ...connector }) => {
       const { id, name, namespaces, icon, rdns } = connector;
+      const listing = rdns === undefined ? undefined : listed.find((wallet) => wallet.rdns === rdns);
       const isActive = (chain: ChainNamespace): boolean => {
         const connection = connections[chain];
         return connection?.status === 'connected' && connection.connectorId === id;
@@ -47,7 +49,9 @@ export function publicConnectors(
         type: publicTypes[connector.type],
         chain,
         imageUrl: icon,
-        info: rdns === undefined ? undefined : { name, rdns, ...(icon && { icon }) },
+        info: rdns === undefined ? undefined : { name, rdns, ...(icon && { icon }), ...(uuid && { uuid }) },
+        imageId: listing?.image_id ?? undefined,
+        explorerId: listing?.id,
         provider: chain && isActive(chain) ? providers[chain] : undefined,
       });
       const several = namespace === undefined && namespaces.length > 1;

@@ -38,8 +38,8 @@ export function injectedConnector(found: FoundWallet, clock: () => Clock): Conne
   };
 }
 
-export function rowOf({ id, type, name, icon, rdns }: FoundWallet): ConnectorInfo {
-  return { id, type, name, icon, rdns, namespaces: ['eip155'] };
+export function rowOf({ provider, ...wallet }: FoundWallet): ConnectorInfo {
+  return { ...wallet, namespaces: ['eip155'] };
 }
 
 function accountsOf(addresses: readonly string[]): readonly ConnectorAccount[] {

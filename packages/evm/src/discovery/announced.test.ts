@@ -34,6 +34,7 @@ it('asks wallets to announce themselves, and lists each announcement, immediate 
     name: 'Wallet test.one',
     icon,
     rdns: 'test.one',
+    uuid: 'uuid test.one',
     provider,
   };
   expect(list()).toEqual([one]);

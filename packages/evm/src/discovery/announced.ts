@@ -18,6 +18,8 @@ export interface FoundWallet {
   readonly name: string;
   readonly icon: string | undefined;
   readonly rdns: string | undefined;
+  /** Of its announcement; another one on each page. */
+  readonly uuid?: string | undefined;
   readonly provider: Eip1193Provider;
 }
 
@@ -41,9 +43,9 @@ export function findWallets(target: AnnouncementWindow, onChange: () => void): W
   const onAnnounce = (event: Event): void => {
     const announced = readAnnouncement((event as CustomEvent<unknown>).detail);
     if (announced === undefined || found.size >= limit) return;
-    if (found.has(announced.wallet.id) || uuids.has(announced.uuid)) return;
+    if (found.has(announced.id) || uuids.has(announced.uuid)) return;
     uuids.add(announced.uuid);
-    found.set(announced.wallet.id, announced.wallet);
+    found.set(announced.id, announced);
     onChange();
   };
   target.addEventListener('eip6963:announceProvider', onAnnounce);
@@ -63,13 +65,20 @@ export function findWallets(target: AnnouncementWindow, onChange: () => void): W
   };
 }
 
-function readAnnouncement(detail: unknown): { uuid: string; wallet: FoundWallet } | undefined {
+function readAnnouncement(detail: unknown): (FoundWallet & { readonly uuid: string }) | undefined {
   if (!isRecord(detail) || !isRecord(detail.info) || !isProvider(detail.provider)) return undefined;
   const { uuid, rdns, name, icon } = detail.info;
   const shown = readWalletName(name);
   if (!isId(uuid) || !isId(rdns) || shown === undefined) return undefined;
-  const wallet = { id: rdns, type: 'announced', name: shown, icon: readWalletIcon(icon), rdns } as const;
-  return { uuid, wallet: { ...wallet, provider: detail.provider } };
+  const wallet = {
+    id: rdns,
+    type: 'announced',
+    name: shown,
+    icon: readWalletIcon(icon),
+    rdns,
+    uuid,
+  } as const;
+  return { ...wallet, provider: detail.provider };
 }
 
 function readWindowEthereum(ethereum: unknown): FoundWallet | undefined {

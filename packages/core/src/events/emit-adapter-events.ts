@@ -1,0 +1,66 @@
+import type { Adapter } from '../contract/adapter.ts';
+import type { AdapterEvents } from '../contract/adapter-events.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { plainAddress } from '../format/plain-address.ts';
+import { selectConnections } from '../select/connections.ts';
+import { publicConnectors } from '../select/public-wallet.ts';
+import { deepEqual } from '../store/deep-equal.ts';
+import { type Connected, connectedState } from '../store/is-connected.ts';
+import { notifySite } from './notify-site.ts';
+
+/** Calls the listeners of adapters for what changed in their namespaces. */
+export function emitAdapterEvents(
+  adapters: readonly Pick<Adapter, 'namespace' | 'listeners'>[],
+  state: AppKitState,
+  previous: AppKitState,
+): void {
+  for (const { namespace, listeners = new Set() } of adapters) {
+    if (listeners.size === 0) continue;
+    const changes = changesOf(namespace, state, previous);
+    for (const { name, callback } of [...listeners])
+      if (name in changes) notifySite(callback as (data: unknown) => void, changes[name]);
+  }
+}
+
+function changesOf(namespace: Namespace, state: AppKitState, previous: AppKitState): Partial<AdapterEvents> {
+  const connections = selectConnections(state, namespace);
+  const before = selectConnections(previous, namespace);
+  const connectors = publicConnectors(state, {}, namespace);
+  const listed = deepEqual(connectors, publicConnectors(previous, {}, namespace));
+  const known = new Set(previous.sent.map(({ hash }) => hash));
+  const isSent = state.sent.some(
+    ({ hash, address, status }) =>
+      status === 'pending' && address.startsWith(`${namespace}:`) && !known.has(hash),
+  );
+  return {
+    ...(listed ? {} : { connectors }),
+    ...(deepEqual(connections, before) ? {} : { connections }),
+    ...activeChanges(
+      { networks: state.networks, connectors },
+      connectedState(state, namespace),
+      connectedState(previous, namespace),
+    ),
+    ...(before.length > 0 && connections.length === 0 ? { disconnect: undefined } : {}),
+    ...(isSent ? { pendingTransactions: undefined } : {}),
+  };
+}
+
+function activeChanges(
+  { networks, connectors }: Pick<AppKitState, 'networks'> & Pick<AdapterEvents, 'connectors'>,
+  now: Connected | undefined,
+  before: Connected | undefined,
+): Pick<Partial<AdapterEvents>, 'accountChanged' | 'switchNetwork'> {
+  if (now === undefined) return {};
+  const { connectorId, chainId: caipId } = now;
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === caipId);
+  const chainId = network?.id ?? caipId.slice(caipId.indexOf(':') + 1);
+  const address = plainAddress(now.address);
+  const isSame =
+    before !== undefined && before.connectorId === connectorId && plainAddress(before.address) === address;
+  const connector = connectors.find(({ id }) => id === connectorId);
+  return {
+    ...(isSame ? {} : { accountChanged: { address, chainId, connector } }),
+    ...(before === undefined || before.chainId === caipId ? {} : { switchNetwork: { address, chainId } }),
+  };
+}
