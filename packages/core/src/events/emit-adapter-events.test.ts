@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createCore } from '../app/create-core.ts';
+import type { AttachedAdapter } from '../connections/attached-adapter.ts';
 import { LateAdapter } from '../connections/late-adapter.ts';
+import type { Adapter } from '../contract/adapter.ts';
 import type { AdapterEvents } from '../contract/adapter-events.ts';
 import type { SentTransaction } from '../contract/send.ts';
 import { namespace, network, PlainAdapter, plainWallet } from '../test-support/base-world.ts';
@@ -24,7 +26,7 @@ async function page(late = false) {
   ] as const;
   const found = [wallets[0].connector];
   const plain = new PlainAdapter(found, storage);
-  const adapter = late
+  const adapter: Adapter & AttachedAdapter = late
     ? new LateAdapter<typeof namespace>({
         type: 'plain',
         namespace,

@@ -15,8 +15,8 @@ export function emitAdapterEvents(
   state: AppKitState,
   previous: AppKitState,
 ): void {
-  for (const { namespace, listeners = new Set() } of adapters) {
-    if (listeners.size === 0) continue;
+  for (const { namespace, listeners } of adapters) {
+    if (listeners === undefined || listeners.size === 0) continue;
     const changes = changesOf(namespace, state, previous);
     for (const { name, callback } of [...listeners])
       if (name in changes) notifySite(callback as (data: unknown) => void, changes[name]);
