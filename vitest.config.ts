@@ -172,7 +172,7 @@ export default defineConfig({
           ...patient,
           setupFiles: [
             ...patient.setupFiles,
-            path.join(import.meta.dirname, 'test/interop/src/relay/tell-frames.ts'),
+            path.join(import.meta.dirname, 'test/interop/src/relay/print-frames.ts'),
           ],
           name: 'interop',
           include: ['test/interop/src/**/*.test.ts'],

@@ -6,7 +6,7 @@ import { spawnLeashed } from './leashed.mjs';
 const maxOutputLength = 2_000_000;
 
 /**
- * @typedef {{ code: number, stdout: string, stderr: string, output: string }} Said `output` is both streams, interleaved
+ * @typedef {{ code: number, stdout: string, stderr: string, output: string }} CommandResult `output` is both streams, interleaved
  *
  * Runs a program to its end and returns its output. The program ends with this process, even if it is killed.
  *
@@ -15,19 +15,21 @@ const maxOutputLength = 2_000_000;
  * @param {object} options
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv | undefined} [options.env] added to the environment
- * @returns {Promise<Said>}
+ * @returns {Promise<CommandResult>}
  */
 export function runCommand(command, args, { cwd, env }) {
   return new Promise((resolve) => {
     const child = spawnLeashed(command, args, { cwd, env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env } });
-    const said = { stdout: '', stderr: '', output: '' };
+    const result = { stdout: '', stderr: '', output: '' };
     for (const name of /** @type {const} */ (['stdout', 'stderr']))
       child[name]?.setEncoding('utf8').on('data', (chunk) => {
-        said[name] = (said[name] + chunk).slice(-maxOutputLength);
-        said.output = (said.output + chunk).slice(-maxOutputLength);
+        result[name] = (result[name] + chunk).slice(-maxOutputLength);
+        result.output = (result.output + chunk).slice(-maxOutputLength);
       });
-    child.on('error', ({ message }) => resolve({ code: 1, ...said, output: `${said.output}${message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, ...said }));
+    child.on('error', ({ message }) =>
+      resolve({ code: 1, ...result, output: `${result.output}${message}\n` }),
+    );
+    child.on('close', (code) => resolve({ code: code ?? 1, ...result }));
   });
 }
 
@@ -58,7 +60,7 @@ export function runNpm(args, cwd, env) {
 /**
  * The lines of a failed program's output; empty if it succeeded.
  *
- * @param {Said} said
+ * @param {CommandResult} result
  */
 export function complaints({ code, output }) {
   if (code === 0) return [];

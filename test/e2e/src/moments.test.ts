@@ -8,7 +8,7 @@ import { inkIn } from './film/ink.ts';
 import { readLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { standStill } from './stage/stand-still.ts';
-import { takeBrowser } from './stage/visit.ts';
+import { sharedBrowser } from './stage/visit.ts';
 
 const stage = setUpStage();
 const wallets: ScriptedWallet[] = [];
@@ -71,7 +71,7 @@ test.each(screens)(
     expect(until).toBeGreaterThan(0);
     const moving = done.sights[until]?.at ?? 0;
     const before = done.frames.filter(({ at }) => at < moving);
-    const ink = await inkIn(await takeBrowser(), before, place);
+    const ink = await inkIn(await sharedBrowser(), before, place);
     expect(Math.min(...ink)).toBeGreaterThan(0.025);
     // The check is whole on its way to the account.
     expect(Math.max(...done.sights.map(({ cut }) => cut))).toBeLessThan(1);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Api, startApi } from '@mooring/api';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { faultsOfVisits, startVisit, takeBrowser, type Visit } from './stage/visit.ts';
+import { faultsOfVisits, sharedBrowser, startVisit, type Visit } from './stage/visit.ts';
 
 let api: Api;
 let browser: Browser;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   [pages, api, browser] = await Promise.all([
     servePages(),
     startApi({ port: 0, host: '127.0.0.1', state: 'memory' }),
-    takeBrowser(),
+    sharedBrowser(),
   ]);
   const { port } = pages.address() as AddressInfo;
   dapp = `http://localhost:${port}`;

@@ -10,7 +10,7 @@ import { modalGone, openConnect, showLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { keepPicture, keepsPictures } from './stage/screenshot.ts';
 import { allConfirmed } from './stage/sent.ts';
-import { takeBrowser } from './stage/visit.ts';
+import { sharedBrowser } from './stage/visit.ts';
 import { addAccount, approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
 
 /** A visitor whose wallet is connected. */
@@ -149,6 +149,6 @@ test.each(journeys)(
     for (const figure of ['+0.039 ETH', '−0.25 ETH', '0.125 ETH'])
       await happened.filter({ hasText: figure }).first().waitFor();
     await see('10-all');
-    if (recording) await keepFilm(await takeBrowser(), `voyage-${kind}`, await recording.end());
+    if (recording) await keepFilm(await sharedBrowser(), `voyage-${kind}`, await recording.end());
   },
 );

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {
   findViolations,
   readLink,
+  sharedBrowser,
   startVisit,
-  takeBrowser,
   testWalletPrompts,
   type Visit,
 } from '@mooring/e2e';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     `export const relay = ${JSON.stringify(relayUrl)};\nexport const rpcUrl = ${JSON.stringify(rpcUrl)};\n`,
   );
   site = await serveFolder(folder, strictPolicy([relayUrl, rpcUrl]));
-  browser = await takeBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();

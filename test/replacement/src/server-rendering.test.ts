@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installTestWallet, startVisit, takeBrowser, type Visit } from '@mooring/e2e';
+import { installTestWallet, sharedBrowser, startVisit, type Visit } from '@mooring/e2e';
 import react from '@vitejs/plugin-react';
 import type { Browser } from 'playwright-core';
 import { build, defaultClientConditions } from 'vite';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const script = readFileSync(path.join(folder, 'main.js'), 'utf8');
   rmSync(folder, { recursive: true });
   site = await serveRendered(script, (url) => held.get(url));
-  browser = await takeBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
   for (const visit of visits.splice(0)) await visit.end();

@@ -1,5 +1,5 @@
-import { takeShared } from '@mooring/devnet';
-import { reportFailure, takeBrowser } from '@mooring/e2e';
+import { fetchShared } from '@mooring/devnet';
+import { reportFailure, sharedBrowser } from '@mooring/e2e';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from './gallery-window.ts';
@@ -22,8 +22,8 @@ export interface GalleryPage {
 
 /** The gallery, built once per run, in the worker's browser. */
 export async function openGallery(build: GalleryBuild = 'development'): Promise<Gallery> {
-  const url = await takeShared<string>(inject('sharedGallery'), build);
-  const browser = await takeBrowser();
+  const url = await fetchShared<string>(inject('sharedGallery'), build);
+  const browser = await sharedBrowser();
   const contexts = new Set<BrowserContext>();
   return {
     url,

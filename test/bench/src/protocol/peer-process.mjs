@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('./peer.mjs', import.meta.url));
  */
 const fixedNursery = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
-/** @typedef {{ ready?: true, pair?: string, id?: number, result?: any, error?: string }} Said */
+/** @typedef {{ ready?: true, pair?: string, id?: number, result?: any, error?: string }} PeerMessage */
 
 /**
  * Starts a client in a separate process.
@@ -52,7 +52,7 @@ export async function startPeer({
       for (const one of asked.values()) one.reject(error);
     });
     child.on('message', (message) => {
-      const { ready, pair, id, result, error } = /** @type {Said} */ (message);
+      const { ready, pair, id, result, error } = /** @type {PeerMessage} */ (message);
       if (ready) resolve(undefined);
       if (pair) onLink?.(pair);
       const one = asked.get(id ?? 0);

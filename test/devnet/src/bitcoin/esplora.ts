@@ -24,7 +24,7 @@ type Answer = Reply | Members | readonly unknown[];
 /** Maximum transactions per page, and blocks. */
 const page = { transactions: 25, waiting: 50, blocks: 10 };
 /** Maximum blocks per request, and satoshi. */
-const most = { blocks: 1_000, satoshi: 1_000_000_000 };
+const limits = { blocks: 1_000, satoshi: 1_000_000_000 };
 /** In satoshi per virtual byte, by the number of blocks until confirmation. */
 const feeEstimates = Object.fromEntries(
   [...Array.from({ length: 25 }, (_, index) => index + 1), 144, 504, 1008].map((blocks) => [
@@ -151,17 +151,17 @@ const routes: readonly (readonly ['GET' | 'POST', RegExp, (call: Call) => Answer
     route('/mine'),
     ({ chain, body }) => {
       const { blocks = 1 } = readObject(body);
-      return chain.mine(readNumber(blocks, 'blocks', most.blocks), miner().script).map(({ hash }) => hash);
+      return chain.mine(readNumber(blocks, 'blocks', limits.blocks), miner().script).map(({ hash }) => hash);
     },
   ],
   [
     'POST',
     route('/faucet'),
     ({ chain, body }) => {
-      const { address, amount = most.satoshi / 100 } = readObject(body);
+      const { address, amount = limits.satoshi / 100 } = readObject(body);
       const script = scriptOfAddress(String(address));
       if (script === undefined) throw new Error('Invalid Bitcoin address');
-      const value = BigInt(readNumber(amount, 'amount', most.satoshi));
+      const value = BigInt(readNumber(amount, 'amount', limits.satoshi));
       return { txid: payFromMiner(chain, [{ script, value }]).txid };
     },
   ],

@@ -50,8 +50,8 @@ export {
   type OnrampSandboxOptions,
   startOnrampSandbox,
 } from '../onramp/start-onramp-sandbox.ts';
+export { fetchShared } from '../sharing/fetch-shared.ts';
 export { type Running, type Sharing, shareOnDemand } from '../sharing/share-on-demand.ts';
-export { takeShared } from '../sharing/take-shared.ts';
 export {
   type SolanaToken,
   solanaCluster,

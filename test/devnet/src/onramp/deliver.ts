@@ -62,10 +62,10 @@ async function pay(url: string, { contract, decimals }: Offer, to: Hex, units: b
 
 /** Mints in several calls, since each creates at most 1,000. */
 function mint(token: Hex, to: Hex, units: bigint, decimals: number): Hex {
-  const most = 1_000n * 10n ** BigInt(decimals);
+  const max = 1_000n * 10n ** BigInt(decimals);
   const calls = [];
-  for (let left = units; left > 0n; left -= most) {
-    const args = [to, left < most ? left : most] as const;
+  for (let left = units; left > 0n; left -= max) {
+    const args = [to, left < max ? left : max] as const;
     const callData = encodeFunctionData({ abi: testTokenAbi, functionName: 'mint', args });
     calls.push({ target: token, allowFailure: false, callData });
   }

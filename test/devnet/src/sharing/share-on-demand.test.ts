@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { fetchShared } from './fetch-shared.ts';
 import { type Sharing, shareOnDemand } from './share-on-demand.ts';
-import { takeShared } from './take-shared.ts';
 
 let sharing: Sharing;
 afterEach(() => sharing.close());
@@ -14,8 +14,8 @@ test('starts a service once on demand, and stops it with the rest', async () => 
   sharing = await shareOnDemand({ chain: part('chain'), relay: part('relay') });
   expect(events).toEqual([]);
   const both = await Promise.all([
-    takeShared<{ name: string }>(sharing.url, 'chain'),
-    takeShared<{ name: string }>(sharing.url, 'chain'),
+    fetchShared<{ name: string }>(sharing.url, 'chain'),
+    fetchShared<{ name: string }>(sharing.url, 'chain'),
   ]);
   expect(both).toEqual([{ name: 'chain' }, { name: 'chain' }]);
   await sharing.close();
@@ -31,7 +31,7 @@ test('reports why a service does not start, and retries for the next request', a
     return { value: tries, stop: async () => undefined };
   };
   sharing = await shareOnDemand({ start });
-  await expect(takeShared(sharing.url, 'start')).rejects.toThrow('The port is taken.');
-  expect(await takeShared(sharing.url, 'start')).toBe(2);
-  await expect(takeShared(sharing.url, 'toString')).rejects.toThrow('Nothing named toString is shared.');
+  await expect(fetchShared(sharing.url, 'start')).rejects.toThrow('The port is taken.');
+  expect(await fetchShared(sharing.url, 'start')).toBe(2);
+  await expect(fetchShared(sharing.url, 'toString')).rejects.toThrow('Nothing named toString is shared.');
 });

@@ -9,7 +9,7 @@ export interface Running<Value> {
 }
 
 export interface Sharing {
-  /** The URL for {@link takeShared}. */
+  /** The URL for {@link fetchShared}. */
   readonly url: string;
   /** Stops all started services. */
   close(): Promise<void>;

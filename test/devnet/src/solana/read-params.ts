@@ -19,9 +19,9 @@ export function readAddress(value: unknown): Address {
   return value;
 }
 
-export function readAddresses(value: unknown, most: number): readonly Address[] {
+export function readAddresses(value: unknown, max: number): readonly Address[] {
   if (!Array.isArray(value)) throw invalid('Invalid params: invalid type, expected a sequence.');
-  if (value.length > most) throw invalid(`Too many inputs provided; max ${most}`);
+  if (value.length > max) throw invalid(`Too many inputs provided; max ${max}`);
   return value.map(readAddress);
 }
 

@@ -37,7 +37,7 @@ export interface SolanaNode {
 }
 
 /** Maximum recorded calls, calls per batch, bytes per frame, and sockets. */
-const most = { calls: 1_000, batch: 100, frame: 100_000, sockets: 200 };
+const limits = { calls: 1_000, batch: 100, frame: 100_000, sockets: 200 };
 /** Tries to find two free ports in a row. */
 const tries = 20;
 
@@ -56,7 +56,7 @@ export async function openSolanaNode(options: SolanaNodeOptions): Promise<Solana
     (answer: Answer): Answer =>
     (call) => {
       calls.push(call);
-      if (calls.length > most.calls) calls.shift();
+      if (calls.length > limits.calls) calls.shift();
       return answer(call);
     };
   const overHttp = counted(({ method, params }) => callMethod(ledger, method, params));
@@ -72,9 +72,9 @@ export async function openSolanaNode(options: SolanaNodeOptions): Promise<Solana
   };
   const refuse = async () => ({ status: 426, type: 'text/plain', body: 'This port is for WebSockets.' });
   const [http, forSockets] = await listen(options, answerHttp, refuse);
-  const sockets = new WebSocketServer({ server: forSockets.server, maxPayload: most.frame });
+  const sockets = new WebSocketServer({ server: forSockets.server, maxPayload: limits.frame });
   sockets.on('connection', (socket) => {
-    if (sockets.clients.size > most.sockets) {
+    if (sockets.clients.size > limits.sockets) {
       socket.close(1013);
       return;
     }
@@ -138,7 +138,7 @@ async function answerText(text: string, answer: Answer): Promise<string> {
     return writeJson(failed(null, new RpcFailure(-32_700, 'Parse error')));
   }
   if (!Array.isArray(parsed)) return writeJson(await answerOne(parsed, answer));
-  if (parsed.length === 0 || parsed.length > most.batch)
+  if (parsed.length === 0 || parsed.length > limits.batch)
     return writeJson(failed(null, new RpcFailure(-32_600, 'Invalid request')));
   return writeJson(await Promise.all(parsed.map((one) => answerOne(one, answer))));
 }

@@ -2,4 +2,4 @@ export { installTestWallet, testWalletPrompts } from '../page-wallet/install-tes
 export { readLink } from '../stage/demo.ts';
 export { reportFailure } from '../stage/report-failure.ts';
 export { findViolations } from '../stage/violations.ts';
-export { startVisit, takeBrowser, type Visit } from '../stage/visit.ts';
+export { sharedBrowser, startVisit, type Visit } from '../stage/visit.ts';

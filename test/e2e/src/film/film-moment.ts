@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepsPictures } from '../stage/screenshot.ts';
 import { standStill } from '../stage/stand-still.ts';
-import { takeBrowser } from '../stage/visit.ts';
+import { sharedBrowser } from '../stage/visit.ts';
 import { keepFilm } from './keep-film.ts';
 import { type Frame, film } from './record.ts';
 import { type Sight, watchModal } from './watch-modal.ts';
@@ -59,7 +59,7 @@ export async function filmMoment(
   await standStill(page);
   const frames = await end();
   const sights = await endWatch();
-  if (keepsPictures) await keepFilm(await takeBrowser(), `${moment}-${name}`, frames);
+  if (keepsPictures) await keepFilm(await sharedBrowser(), `${moment}-${name}`, frames);
   return { frames, sights };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { watchTexts } from './modal-texts.ts';
-import { startVisit, takeBrowser } from './visit.ts';
+import { sharedBrowser, startVisit } from './visit.ts';
 
 test('knows a text that the modal shows only between two looks', async () => {
-  const { page, end } = await startVisit(await takeBrowser());
+  const { page, end } = await startVisit(await sharedBrowser());
   await page.setContent('<mooring-modal></mooring-modal>');
   await page.locator('mooring-modal').evaluate((host) => {
     host.attachShadow({ mode: 'open' }).innerHTML = '<p>Before</p>';

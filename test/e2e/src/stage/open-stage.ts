@@ -1,10 +1,10 @@
-import { takeShared } from '@mooring/devnet';
+import { fetchShared } from '@mooring/devnet';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { rememberChains } from './chain-state.ts';
 import { hasFailed } from './report-failure.ts';
 import { type SharedStack, stackName } from './shared-stacks.ts';
-import { faultsOfVisits, startBrowser, startVisit, takeBrowser, type Visit } from './visit.ts';
+import { faultsOfVisits, sharedBrowser, startBrowser, startVisit, type Visit } from './visit.ts';
 
 /** Every service for real, and visitors. */
 export interface Stage {
@@ -62,10 +62,10 @@ export function setUpStage(): Stage {
  */
 async function openStage(): Promise<OpenStage> {
   const worker = process.env.VITEST_POOL_ID ?? '1';
-  const stack = await takeShared<SharedStack>(inject('sharedStacks'), stackName(worker));
+  const stack = await fetchShared<SharedStack>(inject('sharedStacks'), stackName(worker));
   const { rpc, ...others } = stack.urls;
   const putBack = await rememberChains(rpc);
-  const browser = await takeBrowser();
+  const browser = await sharedBrowser();
   const visits: Visit[] = [];
   const lasting: Visit[] = [];
   const filmed: Browser[] = [];

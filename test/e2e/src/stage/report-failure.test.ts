@@ -1,9 +1,9 @@
 import { expect, onTestFinished, TestRunner, test } from 'vitest';
 import { reportFailure } from './report-failure.ts';
-import { startVisit, takeBrowser } from './visit.ts';
+import { sharedBrowser, startVisit } from './visit.ts';
 
 async function visitPage(body: string) {
-  const visit = await startVisit(await takeBrowser());
+  const visit = await startVisit(await sharedBrowser());
   onTestFinished(() => visit.context.close());
   await visit.page.setContent(body);
   return visit;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { standStill } from './stand-still.ts';
-import { startVisit, takeBrowser, type Visit } from './visit.ts';
+import { sharedBrowser, startVisit, type Visit } from './visit.ts';
 
 let visit: Visit;
 let page: Page;
 beforeEach(async () => {
-  visit = await startVisit(await takeBrowser());
+  visit = await startVisit(await sharedBrowser());
   ({ page } = visit);
 });
 afterEach(() => visit.end());

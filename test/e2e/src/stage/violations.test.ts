@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from './violations.ts';
-import { takeBrowser } from './visit.ts';
+import { sharedBrowser } from './visit.ts';
 
 let page: Page;
 beforeEach(async () => {
-  page = await (await takeBrowser()).newPage();
+  page = await (await sharedBrowser()).newPage();
 });
 afterEach(() => page.close());
 

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { faultsOfVisits, startVisit, takeBrowser } from './visit.ts';
+import { faultsOfVisits, sharedBrowser, startVisit } from './visit.ts';
 
 test('the browser is started once, and again after it has ended', async () => {
-  const browser = await takeBrowser();
-  expect(await takeBrowser()).toBe(browser);
+  const browser = await sharedBrowser();
+  expect(await sharedBrowser()).toBe(browser);
   await browser.close();
-  const [next, same] = await Promise.all([takeBrowser(), takeBrowser()]);
+  const [next, same] = await Promise.all([sharedBrowser(), sharedBrowser()]);
   expect(next.isConnected()).toBe(true);
   expect(same).toBe(next);
 });
@@ -42,7 +42,7 @@ async function storedInFrame(page: Page, inner: string): Promise<string | null> 
 
 test('a framed site has separate storage in another site, and its own in its own pages', async () => {
   const site = await serveSites();
-  const { page, end } = await startVisit(await takeBrowser());
+  const { page, end } = await startVisit(await sharedBrowser());
   onTestFinished(end);
   const kept = site('localhost');
   await page.goto(kept);
@@ -55,7 +55,7 @@ test('a framed site has separate storage in another site, and its own in its own
 test('a request to an unknown host is a fault, and so is a complaint', async () => {
   const site = await serveSites();
   const [own, other] = [site('localhost'), site('other.localhost')];
-  const visit = await startVisit(await takeBrowser());
+  const visit = await startVisit(await sharedBrowser());
   onTestFinished(() => visit.end());
   await visit.page.goto(own);
   expect(faultsOfVisits([visit], [own])).toEqual([]);

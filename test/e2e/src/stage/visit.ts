@@ -35,17 +35,17 @@ export function faultsOfVisits(
   ]);
 }
 
-let taken: Promise<Browser> | undefined;
+let browser: Promise<Browser> | undefined;
 
 /** The browser of this worker, which ends with it: its files follow each other, each visitor in a separate profile. */
-export function takeBrowser(): Promise<Browser> {
-  const before = taken?.catch(() => undefined);
-  const take = async (): Promise<Browser> => {
+export function sharedBrowser(): Promise<Browser> {
+  const before = browser?.catch(() => undefined);
+  const open = async (): Promise<Browser> => {
     const running = await before;
     return running?.isConnected() ? running : startBrowser();
   };
-  taken = take();
-  return taken;
+  browser = open();
+  return browser;
 }
 
 /**

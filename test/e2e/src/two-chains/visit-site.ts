@@ -15,7 +15,7 @@ import { bundleScript } from '../page-wallet/bundle-script.ts';
 import { readLink } from '../stage/demo.ts';
 import { installWallet } from '../stage/injected.ts';
 import { setUpStage } from '../stage/open-stage.ts';
-import { faultsOfVisits, startVisit, takeBrowser, type Visit } from '../stage/visit.ts';
+import { faultsOfVisits, sharedBrowser, startVisit, type Visit } from '../stage/visit.ts';
 import { type Site, serveSite } from './serve-site.ts';
 import './two-chains-window.ts';
 
@@ -99,7 +99,7 @@ export function setUpSite({ withBitcoin = false } = {}) {
     openSite,
     /** A visitor of the site, with a wallet of each chain in the page. */
     async visitSite(options?: SiteOptions): Promise<Page> {
-      const visit = await startVisit(await takeBrowser());
+      const visit = await startVisit(await sharedBrowser());
       visits.push(visit);
       await openSite(visit.page, options);
       return visit.page;

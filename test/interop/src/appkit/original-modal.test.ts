@@ -1,5 +1,5 @@
 import { anvilAccounts, anvilMnemonic, moor, usdx } from '@mooring/devnet';
-import { installTestWallet, startVisit, takeBrowser, type Visit } from '@mooring/e2e';
+import { installTestWallet, sharedBrowser, startVisit, type Visit } from '@mooring/e2e';
 import { createScriptedWallet, type ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { createPublicClient, createWalletClient, erc20Abi, type Hex, http, parseUnits } from 'viem';
@@ -33,7 +33,7 @@ const held = (token: Hex, owner: Hex) =>
   chain().readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] });
 
 async function visit(): Promise<Page> {
-  const visitor = await startVisit(await takeBrowser());
+  const visitor = await startVisit(await sharedBrowser());
   visits.push(visitor);
   return visitor.page;
 }

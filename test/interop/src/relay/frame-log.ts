@@ -1,7 +1,7 @@
 import { isJsonRpcRequest, isJsonRpcResponse, parseJson } from '@mooring/protocol';
 
 /** Frames that are kept. */
-const most = 40;
+const maxFrames = 40;
 
 /** The sender of a frame: the client or the relay. */
 export type Direction = '→' | '←';
@@ -21,7 +21,7 @@ const lines: string[] = [];
  */
 export function logEvent(direction: Direction, clientId: string, what: string): void {
   lines.push(`${(performance.now() / 1_000).toFixed(3)} ${clientId.slice(-6)} ${direction} ${what}`);
-  if (lines.length > most) lines.shift();
+  if (lines.length > maxFrames) lines.shift();
 }
 
 /** Logs a frame without its message. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startVisit, takeBrowser, type Visit } from '@mooring/e2e';
+import { sharedBrowser, startVisit, type Visit } from '@mooring/e2e';
 import { buildSite, type Flavour, type SiteName } from './build-site.ts';
 import { type FolderServer, serveFolder } from './serve-folder.ts';
 import { type Services, startServices } from './start-services.ts';
@@ -48,7 +48,7 @@ export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]
       return server;
     },
     async visit() {
-      const visit = await startVisit(await takeBrowser());
+      const visit = await startVisit(await sharedBrowser());
       visits.push(visit);
       return visit;
     },

@@ -6,6 +6,6 @@ beforeEach(({ onTestFailed }) =>
   onTestFailed(({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (error && lastFrames().length > 0)
-      error.message += `\nWhat was said last at the relay:\n${lastFrames().join('\n')}`;
+      error.message += `\nThe last frames at the relay:\n${lastFrames().join('\n')}`;
   }),
 );
