@@ -85,7 +85,7 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   /** Pictures from the operator's files and from visitors. */
   readonly images: ApiImages;
   /** Names and images of NFTs. */
-  readonly faces: NftDetails;
+  readonly nftDetails: NftDetails;
   /** The tokens of the lists, read once; rejects if reading them fails. */
   readonly tokenList: () => Promise<TokenList>;
   /** Decides which projects may use the API. */

@@ -5,7 +5,7 @@ import { queryOnce } from './query-once.ts';
 import { hostKey, type RedisAddress, type RedisHost } from './redis-address.ts';
 import { plainError, RedisUnreachable } from './redis-failures.ts';
 import type { RedisAccess, RedisLink } from './redis-link.ts';
-import { type ClusterMap, readClusterMap, readServerFacts, replicasOf } from './server-facts.ts';
+import { type ClusterMap, readClusterMap, readServerInfo, replicasOf } from './server-info.ts';
 
 /** A server that holds some of the keys, over as many connections as its user needs. */
 export interface TopologyServer {
@@ -75,7 +75,7 @@ export class RedisTopology<Server extends TopologyServer> {
     let reason = '';
     for (const host of address.hosts) {
       try {
-        const { cluster } = await queryOnce(host, access, readServerFacts);
+        const { cluster } = await queryOnce(host, access, readServerInfo);
         const topology = new RedisTopology<Server>(options, cluster);
         await topology.refresh();
         await topology.#tried();

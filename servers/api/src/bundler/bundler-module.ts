@@ -12,7 +12,7 @@ import { defineModule, type ModuleContext } from '../module.ts';
 import { admitsOrigin } from '../projects/project-gate.ts';
 import { requestError } from '../rpc/answer-calls.ts';
 import { idOf, type RpcCall, type RpcError, readCall, rpcErrors, rpcFailure } from '../rpc/rpc-call.ts';
-import { AskBundler, type BundlerAnswer } from './ask-bundler.ts';
+import { type BundlerAnswer, BundlerClient } from './bundler-client.ts';
 import { bundlerSettings } from './bundler-settings.ts';
 
 type BundlerContext = ModuleContext<typeof bundlerSettings>;
@@ -74,7 +74,7 @@ function createBundlers(context: BundlerContext) {
     name: 'bundler',
     bounds: { perMinute: settings.bundlerRate, atOnce: 8 },
   });
-  const bundlers = new AskBundler({
+  const bundlers = new BundlerClient({
     timeoutMs: settings.bundlerMilliseconds,
     onFailure: (problem) => log.warn({ problem }, 'a bundler gave no usable answer'),
   });
@@ -84,7 +84,7 @@ function createBundlers(context: BundlerContext) {
     const call = await readSent(request);
     if ('status' in call) return call;
     if (!methods.has(call.method)) return refuse(200, rpcErrors.method, call.id);
-    const response = await bundlers.ask(found.bundler, found.chain, call);
+    const response = await bundlers.request(found.bundler, found.chain, call);
     const outcome = outcomeOf(response);
     onCall(call.method, outcome);
     return { status: outcome === 'failed' ? 502 : 200, body: { jsonrpc: '2.0', id: call.id, ...response } };

@@ -31,11 +31,11 @@ function shown(
   {
     listed = [],
     read = {},
-    faces = {},
+    previews = {},
   }: {
     readonly listed?: readonly { address: string; icon: string; words: typeof coin | undefined }[];
     readonly read?: Readonly<Record<string, typeof coin>>;
-    readonly faces?: Readonly<Record<string, object>>;
+    readonly previews?: Readonly<Record<string, object>>;
   } = {},
 ) {
   const named: string[] = [];
@@ -47,7 +47,7 @@ function shown(
         return new Map(Object.entries(read));
       },
     },
-    faces: { known: async () => new Map(Object.entries(faces)), read: async () => new Map() },
+    nftDetails: { known: async () => new Map(Object.entries(previews)), read: async () => new Map() },
   } as unknown as DescribeOptions;
   return { named, list: describeTransactions(options)(chain, account, transactions) };
 }
@@ -140,13 +140,13 @@ it('counts moves that were not read as left out', async () => {
   expect(await first([sent({ moveCount: 9, moves: [move()] })])).toMatchObject({ omitted: 8 });
 });
 
-it('describes an NFT by its face, and flags one whose name is bait', async () => {
+it('describes an NFT by its name and image, and flags one whose name advertises a site', async () => {
   const nft = sent({
     value: 0n,
     moves: [move({ standard: 721, tokenId: 7n, amount: 1n, from: bob, to: account })],
   });
-  const face = { name: 'Cat', collection: 'Cats', image: 'data:image/png,cat' };
-  expect((await first([nft], { faces: { [`${token} 7`]: face } }))?.transfers).toEqual([
+  const preview = { name: 'Cat', collection: 'Cats', image: 'data:image/png,cat' };
+  expect((await first([nft], { previews: { [`${token} 7`]: preview } }))?.transfers).toEqual([
     {
       direction: 'in',
       address: `eip155:1:${getAddress(token)}`,
@@ -158,7 +158,7 @@ it('describes an NFT by its face, and flags one whose name is bait', async () =>
     },
   ]);
   const bait = { name: '', collection: 'Claim at x.com', image: '' };
-  expect((await first([nft], { faces: { [`${token} 7`]: bait } }))?.transfers[0]).toMatchObject({
+  expect((await first([nft], { previews: { [`${token} 7`]: bait } }))?.transfers[0]).toMatchObject({
     nft_info: { name: 'Claim at x.com', content: null, flags: { is_spam: true } },
   });
 });

@@ -18,7 +18,7 @@ export type DescribeTransactions = (
 export interface DescribeOptions {
   readonly chains: TokenList;
   readonly names: TokenNames;
-  readonly faces: NftDetails;
+  readonly nftDetails: NftDetails;
 }
 
 /** Token names by address in lower case. */
@@ -26,13 +26,13 @@ interface Words {
   readonly native: Token;
   readonly listed: ReadonlyMap<string, ListedToken>;
   readonly read: Awaited<ReturnType<TokenNames['of']>>;
-  readonly faces: Awaited<ReturnType<NftDetails['known']>>;
+  readonly previews: Awaited<ReturnType<NftDetails['known']>>;
 }
 
 /** Token names requested per page: anyone can send an account any number of tokens. */
 const namesPerPage = 200;
 
-export function describeTransactions({ chains, names, faces }: DescribeOptions): DescribeTransactions {
+export function describeTransactions({ chains, names, nftDetails }: DescribeOptions): DescribeTransactions {
   return async (chain, account, transactions) => {
     const known = chains.get(chain);
     if (known === undefined || transactions.length === 0) return [];
@@ -45,9 +45,9 @@ export function describeTransactions({ chains, names, faces }: DescribeOptions):
     );
     const [read, seen] = await Promise.all([
       nameless.length === 0 ? new Map() : names.of(chain, nameless.slice(0, namesPerPage)),
-      faces.known(chain, nfts),
+      nftDetails.known(chain, nfts),
     ]);
-    const words = { native: known.native, listed, read, faces: seen };
+    const words = { native: known.native, listed, read, previews: seen };
     return transactions.map((one) => describeOne(chain, account, one, words));
   };
 }
@@ -124,15 +124,15 @@ function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, wo
     address: formatCaipAddress(chain, getAddress(move.token as Hex)),
   };
   if (move.standard !== 20) {
-    const face = words.faces.get(`${move.token} ${move.tokenId}`);
-    const name = face?.name || face?.collection || '';
+    const preview = words.previews.get(`${move.token} ${move.tokenId}`);
+    const name = preview?.name || preview?.collection || '';
     return {
       ...base,
       quantity: { numeric: String(move.amount) },
       nft_info: {
         name,
         ...(move.tokenId >= 0n ? { token_id: String(move.tokenId) } : {}),
-        content: face?.image ? { preview: { url: face.image } } : null,
+        content: preview?.image ? { preview: { url: preview.image } } : null,
         flags: { is_spam: isSpamName(name) },
       },
     };

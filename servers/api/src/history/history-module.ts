@@ -14,10 +14,20 @@ export const historyModule = defineModule({
   name: 'history',
   settings: historySettings,
   async open(context) {
-    const { upstreams, database, settings, clientAddress, budgets, clock, log, index, tokenList, faces } =
-      context;
+    const {
+      upstreams,
+      database,
+      settings,
+      clientAddress,
+      budgets,
+      clock,
+      log,
+      index,
+      tokenList,
+      nftDetails,
+    } = context;
     const names = tokenNames({ upstreams, database: database.open, lifetime: namesMs, now: clock.now, log });
-    const describe = describeTransactions({ chains: await tokenList(), names, faces });
+    const describe = describeTransactions({ chains: await tokenList(), names, nftDetails });
     const options = { upstreams, index, describe };
     const bounds = { perMinute: settings.historyRate, atOnce: settings.historyAtOnce };
     const admit = admitAddress({ budgets, name: 'history', bounds });

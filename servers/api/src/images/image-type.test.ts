@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { imageFacts } from './image-type.ts';
+import { readImageInfo } from './image-type.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Uint8Array.from(
@@ -29,11 +29,11 @@ it.each([
   ['WebP without loss', vp8l, { type: 'image/webp', width: 100, height: 50 }],
   ['WebP', vp8, { type: 'image/webp', width: 100, height: 50 }],
   ['JPEG', jpeg, { type: 'image/jpeg', width: 100, height: 50 }],
-])('detects a %s and its size by its bytes', (_, image, facts) => {
-  expect(imageFacts(image)).toEqual(facts);
+])('detects a %s and its size by its bytes', (_, image, info) => {
+  expect(readImageInfo(image)).toEqual(info);
   for (let length = 0; length < image.length; length += 1) {
-    const part = imageFacts(image.slice(0, length));
-    expect(part === undefined || part.type === facts.type).toBe(true);
+    const part = readImageInfo(image.slice(0, length));
+    expect(part === undefined || part.type === info.type).toBe(true);
   }
 });
 
@@ -44,15 +44,15 @@ it.each([
   ['a PNG without a head', '\x89PNG\r\n\x1a\n0000NONE                          '],
   ['a JPEG without a frame', '\xff\xd8\xff\xda\x00\x04                       '],
 ])('does not detect %s as an image', (_, text) => {
-  expect(imageFacts(Buffer.from(text, 'latin1'))).toBeUndefined();
+  expect(readImageInfo(Buffer.from(text, 'latin1'))).toBeUndefined();
 });
 
 it('handles any bytes without hanging', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (any) => {
-      imageFacts(any);
-      imageFacts(bytes([0xff, 0xd8], [...any]));
-      imageFacts(bytes('RIFF0000WEBP', [...any]));
+      readImageInfo(any);
+      readImageInfo(bytes([0xff, 0xd8], [...any]));
+      readImageInfo(bytes('RIFF0000WEBP', [...any]));
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** Format and size of an image, read from its bytes. */
-export interface ImageFacts {
+export interface ImageInfo {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface ImageFacts {
  * contain scripts
  * and links.
  */
-export function imageFacts(bytes: Uint8Array): ImageFacts | undefined {
+export function readImageInfo(bytes: Uint8Array): ImageInfo | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return png(view) ?? gif(view) ?? webp(view) ?? jpeg(view);
@@ -23,18 +23,18 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | undefined {
 const text = (view: DataView, at: number, length: number): string =>
   String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
-function png(view: DataView): ImageFacts | undefined {
+function png(view: DataView): ImageInfo | undefined {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return undefined;
   if (text(view, 12, 4) !== 'IHDR') return undefined;
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function gif(view: DataView): ImageFacts | undefined {
+function gif(view: DataView): ImageInfo | undefined {
   if (!/^GIF8[79]a$/.test(text(view, 0, 6))) return undefined;
   return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-function webp(view: DataView): ImageFacts | undefined {
+function webp(view: DataView): ImageInfo | undefined {
   if (text(view, 0, 4) !== 'RIFF' || text(view, 8, 4) !== 'WEBP') return undefined;
   const type = 'image/webp';
   const three = (at: number): number => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1;
@@ -52,7 +52,7 @@ function webp(view: DataView): ImageFacts | undefined {
   }
 }
 
-function jpeg(view: DataView): ImageFacts | undefined {
+function jpeg(view: DataView): ImageInfo | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined;
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createError } from '../errors.ts';
 import { type FetchPublicOptions, fetchPublic, type PrivateSources } from './fetch-public.ts';
 import type { ImageSettings } from './image-settings.ts';
-import { imageFacts } from './image-type.ts';
+import { readImageInfo } from './image-type.ts';
 
 /** Pixels in a row or column. */
 const widest = 4_096;
@@ -124,9 +124,9 @@ async function readSource(
 }
 
 function checked(bytes: Uint8Array): Image | undefined {
-  const facts = imageFacts(bytes);
-  if (facts === undefined) return undefined;
-  const { type, width, height } = facts;
+  const info = readImageInfo(bytes);
+  if (info === undefined) return undefined;
+  const { type, width, height } = info;
   const isUsual = (side: number): boolean => side >= 1 && side <= widest;
   return isUsual(width) && isUsual(height) ? { type, bytes } : undefined;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { openTables, silent } from '../test-support/index-stage.ts';
 import { scriptedNode } from '../test-support/scripted-node.ts';
-import { openNftFaces } from './nft-details.ts';
+import { openNftDetails } from './nft-details.ts';
 
 const chain = 'eip155:1';
 const token = `0x${'ab'.repeat(20)}`;
@@ -25,12 +25,12 @@ describe('names and images of NFTs', () => {
 
   const open = (upstreams: ReturnType<typeof scriptedNode>, more: object = {}) => {
     const time = { now: 1_000 };
-    const faces = openNftFaces({
+    const details = openNftDetails({
       ...{ upstreams, database: tables.open, metadata: { fetch: undefined, gateway: undefined, sources } },
       ...{ now: () => time.now, log: silent, patience: 5_000, atOnce: 2 },
       ...more,
     });
-    return { faces, time };
+    return { details, time };
   };
   const named = (name: string) => ({
     [selectors.tokenURI]: text(json({ name })),
@@ -40,16 +40,16 @@ describe('names and images of NFTs', () => {
 
   it('are read once a day and stored for later requests', async () => {
     const upstreams = scriptedNode(named('Tom'));
-    const { faces, time } = open(upstreams);
-    const face = { collection: 'Cats', symbol: 'CAT', name: 'Tom', image: '' };
+    const { details, time } = open(upstreams);
+    const preview = { collection: 'Cats', symbol: 'CAT', name: 'Tom', image: '' };
     const some = [nft(1n), nft(2n), nft(3n)];
-    expect([...(await faces.read(chain, some)).values()]).toEqual([face, face, face]);
-    expect((await faces.read(chain, some)).size).toBe(3);
+    expect([...(await details.read(chain, some)).values()]).toEqual([preview, preview, preview]);
+    expect((await details.read(chain, some)).size).toBe(3);
     expect(upstreams.asked).toEqual([9]);
-    const known = await open(scriptedNode({})).faces.known(chain, some);
-    expect(known.get(`${token} 2`)).toMatchObject(face);
+    const known = await open(scriptedNode({})).details.known(chain, some);
+    expect(known.get(`${token} 2`)).toMatchObject(preview);
     time.now += 86_400_000;
-    await faces.read(chain, some);
+    await details.read(chain, some);
     expect(upstreams.asked).toEqual([9, 9]);
   });
 
@@ -58,35 +58,35 @@ describe('names and images of NFTs', () => {
       [selectors.tokenURI]: text(json({ image: 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG/1' })),
     });
     const metadata = { fetch: undefined, gateway: 'https://ipfs.internal', sources };
-    const { faces } = open(upstreams, { metadata });
+    const { details } = open(upstreams, { metadata });
     const path = `/v1/nfts/eip155%3A1%3A${token}/5/image`;
-    expect((await faces.read(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
-    expect((await faces.read(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
-    expect((await faces.known(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
-    expect(await faces.image(chain, nft(5n))).toBe(
+    expect((await details.read(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
+    expect((await details.read(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
+    expect((await details.known(chain, [nft(5n)])).get(`${token} 5`)?.image).toBe(path);
+    expect(await details.image(chain, nft(5n))).toBe(
       'https://ipfs.internal/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG/1',
     );
   });
 
   it('are read again ten minutes after a failure', async () => {
     const upstreams = scriptedNode({ [selectors.name]: text('Dogs') });
-    const { faces, time } = open(upstreams);
-    const face = { collection: 'Dogs', symbol: '', name: '', image: '' };
-    expect((await faces.read(chain, [nft(11n)])).get(`${token} 11`)).toEqual(face);
-    await faces.read(chain, [nft(11n)]);
+    const { details, time } = open(upstreams);
+    const preview = { collection: 'Dogs', symbol: '', name: '', image: '' };
+    expect((await details.read(chain, [nft(11n)])).get(`${token} 11`)).toEqual(preview);
+    await details.read(chain, [nft(11n)]);
     expect(upstreams.asked.length).toBe(1);
     time.now += 600_000;
-    await faces.read(chain, [nft(11n)]);
+    await details.read(chain, [nft(11n)]);
     expect(upstreams.asked.length).toBe(2);
   });
 
   it('are unknown while neither node nor database answers', async () => {
     const upstreams = { asked: [], forward: async () => Promise.reject(new Error('away')) };
     const database = async () => Promise.reject(new Error('away'));
-    const { faces } = open(upstreams, { database });
-    expect((await faces.read(chain, [nft(21n)])).size).toBe(0);
-    expect((await faces.known(chain, [nft(21n)])).size).toBe(0);
-    expect((await faces.known(chain, [])).size).toBe(0);
+    const { details } = open(upstreams, { database });
+    expect((await details.read(chain, [nft(21n)])).size).toBe(0);
+    expect((await details.known(chain, [nft(21n)])).size).toBe(0);
+    expect((await details.known(chain, [])).size).toBe(0);
   });
 
   it('wait for a turn in a bounded queue, and are read another time if it is full', async () => {
@@ -101,16 +101,16 @@ describe('names and images of NFTs', () => {
       return '{"name":"Late"}';
     };
     const upstreams = scriptedNode({ ...named(''), [selectors.tokenURI]: text('https://nft.example/1') });
-    const { faces } = open(upstreams, { patience: 0, metadata: { fetch, gateway: undefined, sources } });
+    const { details } = open(upstreams, { patience: 0, metadata: { fetch, gateway: undefined, sources } });
     const many = Array.from({ length: 200 }, (_, id) => nft(BigInt(1_000 + id)));
-    const seen = await faces.read(chain, many);
+    const seen = await details.read(chain, many);
     // Two are fetched, and 64 wait for each.
     await expect.poll(() => [seen.size, asked.length]).toEqual([70, 2]);
     expect([...seen.values()][0]).toEqual({ collection: 'Cats', symbol: 'CAT', name: '', image: '' });
     answer();
-    await expect.poll(async () => (await faces.known(chain, many)).size).toBe(130);
+    await expect.poll(async () => (await details.known(chain, many)).size).toBe(130);
     expect([seen.size, asked.length]).toEqual([200, 130]);
-    await faces.read(chain, many);
+    await details.read(chain, many);
     await expect.poll(() => asked.length).toBe(200);
   });
 
@@ -121,13 +121,13 @@ describe('names and images of NFTs', () => {
     });
     const upstreams = scriptedNode({ ...named(''), [selectors.tokenURI]: text('https://nft.example/1') });
     const metadata = { fetch: () => slow, gateway: undefined, sources };
-    const { faces } = open(upstreams, { patience: 0, metadata });
-    expect((await faces.read(chain, [nft(31n)])).size).toBe(0);
+    const { details } = open(upstreams, { patience: 0, metadata });
+    expect((await details.read(chain, [nft(31n)])).size).toBe(0);
     // The same request shares the pending read.
-    await faces.read(chain, [nft(31n)]);
+    await details.read(chain, [nft(31n)]);
     finish('{"name":"Late"}');
     await expect
-      .poll(async () => (await faces.known(chain, [nft(31n)])).get(`${token} 31`)?.name)
+      .poll(async () => (await details.known(chain, [nft(31n)])).get(`${token} 31`)?.name)
       .toBe('Late');
     expect(upstreams.asked).toEqual([3]);
   });

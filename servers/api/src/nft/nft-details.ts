@@ -13,7 +13,7 @@ import { pageImage } from './page-image.ts';
 type Nft = Pick<HeldNft, 'standard' | 'token' | 'tokenId'>;
 
 /** Name and image of an NFT, as pages may show them; each empty if unknown. */
-export interface NftFace {
+export interface NftPreview {
   readonly collection: string;
   readonly symbol: string;
   readonly name: string;
@@ -21,18 +21,18 @@ export interface NftFace {
 }
 
 /** By contract and id, `0x… 7`. */
-export type Faces = ReadonlyMap<string, NftFace>;
+export type NftPreviews = ReadonlyMap<string, NftPreview>;
 
 export interface NftDetails {
-  /** Cached faces. Never rejects. */
-  known(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
+  /** Cached previews. Never rejects. */
+  known(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<NftPreviews>;
   /** Where the image of an NFT that was listed is; empty if there is none. Rejects if the database does not answer. */
   image(chain: CaipNetworkId, nft: Pick<Nft, 'token' | 'tokenId'>): Promise<string>;
-  /** Reads unknown faces; slow ones are available next time. Never rejects. */
-  read(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
+  /** Reads unknown previews; slow ones are available next time. Never rejects. */
+  read(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<NftPreviews>;
 }
 
-export interface NftFacesOptions {
+export interface NftDetailsOptions {
   readonly upstreams: Pick<Upstreams, 'forward'>;
   readonly database: () => Promise<Database>;
   readonly metadata: ReadMetadataOptions;
@@ -49,17 +49,17 @@ export interface NftFacesOptions {
 const lifetime = 86_400_000;
 const pause = 600_000;
 /** Reads that wait for each one that runs. Anyone can list NFTs whose metadata never arrive. */
-const waitingPerTurn = 64;
+const queuedPerRun = 64;
 /** Remembered failures of NFTs, with their times. */
 const maxFailures = 10_000;
 
-export const faceKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
+export const nftKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
 
-export function openNftFaces(options: NftFacesOptions): NftDetails {
+export function openNftDetails(options: NftDetailsOptions): NftDetails {
   const { upstreams, database, metadata, now, log, patience, atOnce } = options;
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();
-  const turns = takeTurns(atOnce);
+  const limited = limitConcurrency(atOnce);
 
   const find = async (chain: CaipNetworkId, nfts: readonly Pick<Nft, 'token' | 'tokenId'>[]) => {
     if (nfts.length === 0) return [];
@@ -73,22 +73,22 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
           inArray(nftFaces.tokenId, [...new Set(nfts.map(({ tokenId }) => String(tokenId)))]),
         ),
       );
-    return rows.map((row) => ({ ...row, key: faceKey({ token: row.token, tokenId: BigInt(row.tokenId) }) }));
+    return rows.map((row) => ({ ...row, key: nftKey({ token: row.token, tokenId: BigInt(row.tokenId) }) }));
   };
 
-  /** Cached faces, or none if the database does not answer. */
+  /** Cached previews, or none if the database does not answer. */
   const findOrNothing = async (chain: CaipNetworkId, nfts: readonly Nft[]) => {
     try {
       const rows = await find(chain, nfts);
       return rows.map((row) => ({ ...row, image: pageImage(chain, row, row.image, metadata.sources) }));
     } catch (error) {
-      log.warn({ error }, 'what NFTs look like could not be looked up');
+      log.warn({ error }, 'stored names and images of NFTs could not be read');
       return [];
     }
   };
 
-  const keep = async (chain: CaipNetworkId, { token, tokenId }: Nft, face: NftFace): Promise<void> => {
-    const row = { chain, token, tokenId: String(tokenId), ...face, readAt: now() };
+  const keep = async (chain: CaipNetworkId, { token, tokenId }: Nft, preview: NftPreview): Promise<void> => {
+    const row = { chain, token, tokenId: String(tokenId), ...preview, readAt: now() };
     const set: Record<string, SQL> = {};
     for (const name of ['collection', 'symbol', 'name', 'image', 'readAt'] as const)
       set[name] = sql.raw(`excluded."${nftFaces[name].name}"`);
@@ -105,27 +105,27 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
     if (failedAt.size > maxFailures && oldest !== undefined) failedAt.delete(oldest);
   };
 
-  const readNew = async (chain: CaipNetworkId, nfts: readonly Nft[], faces: Map<string, NftFace>) => {
+  const readNew = async (chain: CaipNetworkId, nfts: readonly Nft[], previews: Map<string, NftPreview>) => {
     const words = await wordsOf(upstreams, chain, nfts);
     await Promise.all(
       nfts.map(async (nft, at) => {
         const { collection = '', symbol = '', uri } = words[at] ?? {};
-        const key = faceKey(nft);
-        const hasRun = await turns(async () => {
-          let told = { name: '', image: '' };
+        const key = nftKey(nft);
+        const hasRun = await limited(async () => {
+          let read = { name: '', image: '' };
           try {
             if (uri === undefined) throw new Error('no metadata');
-            told = await readMetadata(uri, metadata);
+            read = await readMetadata(uri, metadata);
           } catch {
             // Anyone can make NFTs whose metadata fails, so this is not logged.
             remember(`${chain} ${key}`);
           }
-          const face = { collection, symbol, ...told };
-          faces.set(key, { ...face, image: pageImage(chain, nft, told.image, metadata.sources) });
-          if (told.name !== '' || told.image !== '') await keep(chain, nft, face);
+          const preview = { collection, symbol, ...read };
+          previews.set(key, { ...preview, image: pageImage(chain, nft, read.image, metadata.sources) });
+          if (read.name !== '' || read.image !== '') await keep(chain, nft, preview);
         });
-        // A face of an earlier day stays.
-        if (!hasRun && !faces.has(key)) faces.set(key, { collection, symbol, name: '', image: '' });
+        // The queue is full: an expired preview stays.
+        if (!hasRun && !previews.has(key)) previews.set(key, { collection, symbol, name: '', image: '' });
       }),
     );
   };
@@ -133,7 +133,7 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
   return {
     async known(chain, nfts) {
       const rows = await findOrNothing(chain, nfts);
-      return new Map(rows.map(({ key, ...face }) => [key, face]));
+      return new Map(rows.map(({ key, ...preview }) => [key, preview]));
     },
     async image(chain, nft) {
       const [row] = await find(chain, [nft]);
@@ -141,35 +141,35 @@ export function openNftFaces(options: NftFacesOptions): NftDetails {
     },
     async read(chain, nfts) {
       const rows = await findOrNothing(chain, nfts);
-      const faces = new Map<string, NftFace>(rows.map(({ key, ...face }) => [key, face]));
+      const previews = new Map<string, NftPreview>(rows.map(({ key, ...preview }) => [key, preview]));
       const fresh = new Set(rows.flatMap(({ key, readAt }) => (readAt + lifetime > now() ? [key] : [])));
       const due = nfts.filter((nft) => {
-        const key = faceKey(nft);
+        const key = nftKey(nft);
         return (
           !fresh.has(key) && (failedAt.get(`${chain} ${key}`) ?? Number.NEGATIVE_INFINITY) + pause <= now()
         );
       });
-      if (due.length === 0) return faces;
-      const id = `${chain} ${due.map(faceKey).join()}`;
+      if (due.length === 0) return previews;
+      const id = `${chain} ${due.map(nftKey).join()}`;
       const reading =
         underWay.get(id) ??
-        readNew(chain, due, faces)
-          .catch((error: unknown) => log.warn({ chain, error }, 'what NFTs look like could not be read'))
+        readNew(chain, due, previews)
+          .catch((error: unknown) => log.warn({ chain, error }, 'names and images of NFTs could not be read'))
           .finally(() => underWay.delete(id));
       underWay.set(id, reading);
       await settledWithin(systemClock, patience, reading);
-      return faces;
+      return previews;
     },
   };
 }
 
 /** Limits concurrent runs and queues the others. @returns whether it ran: it does not if the queue is full */
-function takeTurns(atOnce: number): (run: () => Promise<void>) => Promise<boolean> {
+function limitConcurrency(atOnce: number): (run: () => Promise<void>) => Promise<boolean> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (run) => {
     if (running < atOnce) running += 1;
-    else if (waiting.length < waitingPerTurn * atOnce)
+    else if (waiting.length < queuedPerRun * atOnce)
       await new Promise<void>((resolve) => waiting.push(resolve));
     else return false;
     try {

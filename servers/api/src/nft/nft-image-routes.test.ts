@@ -13,7 +13,7 @@ import { openApiImages } from '../images/open-api-images.ts';
 import { openBudgets } from '../limits/budgets.ts';
 import { openTables, silent } from '../test-support/index-stage.ts';
 import { scriptedNode } from '../test-support/scripted-node.ts';
-import { openNftFaces } from './nft-details.ts';
+import { openNftDetails } from './nft-details.ts';
 import { nftImageRoutes } from './nft-image-routes.ts';
 import { metadataOptions, nftSettings, privateNftSources } from './nft-settings.ts';
 
@@ -57,14 +57,14 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
       return text(`data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Boat', image }))}`);
     },
   });
-  const faces = openNftFaces({
+  const nftDetails = openNftDetails({
     ...{ upstreams, database: tables.open, metadata: metadataOptions(settings), now: Date.now, log: silent },
     ...{ patience: 60_000, atOnce: 4 },
   });
   const metrics = createRegistry('api', false);
   const routes = nftImageRoutes({
     settings,
-    faces,
+    nftDetails,
     budgets: openBudgets({ clock: Date, metrics }),
     projects: {
       isRestricted: listed !== undefined,
@@ -84,7 +84,7 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
   routes.onError((error, context) => answerFailure(context, error));
   return {
     list: (...ids: readonly bigint[]) =>
-      faces.read(
+      nftDetails.read(
         chain,
         ids.map((tokenId) => ({ standard: 721, token, tokenId })),
       ),

@@ -19,12 +19,12 @@ const imageSeconds = 3_600;
 
 type ImageContext = Pick<
   ModuleContext<typeof nftSettings>,
-  'settings' | 'budgets' | 'projects' | 'clientAddress' | 'images' | 'faces'
+  'settings' | 'budgets' | 'projects' | 'clientAddress' | 'images' | 'nftDetails'
 >;
 
 /** Images of the NFTs that this API has listed. Clients name an NFT, never an address to fetch. */
 export function nftImageRoutes(options: ImageContext): Hono {
-  const { settings, budgets, projects, clientAddress, images, faces } = options;
+  const { settings, budgets, projects, clientAddress, images, nftDetails } = options;
   const admit = admitAddress({
     budgets,
     name: 'nft-images',
@@ -39,7 +39,7 @@ export function nftImageRoutes(options: ImageContext): Hono {
     const { networkId, address } = parseCaipAddress(contract);
     if (!/^0x[0-9a-f]{40}$/i.test(address)) return '';
     const nft = { token: address.toLowerCase(), tokenId: BigInt(tokenId) };
-    return faces.image(networkId as CaipNetworkId, nft);
+    return nftDetails.image(networkId as CaipNetworkId, nft);
   }
 
   const routes = new Hono();

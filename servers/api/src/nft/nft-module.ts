@@ -13,7 +13,7 @@ export const nftModule = defineModule({
   name: 'nft',
   settings: nftSettings,
   async open(context) {
-    const { upstreams, settings, clientAddress, budgets, index, faces } = context;
+    const { upstreams, settings, clientAddress, budgets, index, nftDetails } = context;
     const admit = admitAddress({
       budgets,
       name: 'nft',
@@ -39,7 +39,7 @@ export const nftModule = defineModule({
         const { address } = context.req.valid('param');
         const query = context.req.valid('query');
         const answer = await admit(clientAddress(context), 1, () =>
-          readNfts({ upstreams, index, faces }, address, query),
+          readNfts({ upstreams, index, nftDetails }, address, query),
         );
         return context.json(answer, 200);
       },

@@ -7,7 +7,7 @@ import { createError } from '../errors.ts';
 import type { FoundNfts, HeldNft, IndexReader } from '../indexer/index-reader.ts';
 import { writeCursor } from '../indexer/page-cursor.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
-import { faceKey } from './nft-details.ts';
+import { nftKey } from './nft-details.ts';
 import { type ReadNftsOptions, readNfts } from './read-nfts.ts';
 
 const account = `0x${'ab'.repeat(20)}`;
@@ -28,17 +28,17 @@ interface World {
   readonly indexed?: readonly CaipNetworkId[];
   readonly served?: readonly CaipNetworkId[];
   readonly isWhole?: boolean;
-  readonly face?: object;
+  readonly preview?: object;
 }
 
-/** The sources of NFTs: an index, a node and faces. */
+/** The sources of NFTs: an index, a node, and names and images. */
 function world({
   held = {},
   node = owned,
   indexed = [first],
   served = [first, second],
   isWhole = true,
-  face,
+  preview,
 }: World = {}): ReadNftsOptions {
   return {
     upstreams: {
@@ -55,11 +55,11 @@ function world({
         return { found: all.filter(({ tokenId }) => tokenId > (after?.tokenId ?? -1n)).slice(0, count) };
       },
     } as Partial<IndexReader> as IndexReader,
-    faces: {
+    nftDetails: {
       known: async () => new Map(),
       read: async (_: CaipNetworkId, nfts: readonly HeldNft[]) =>
-        new Map(face === undefined ? [] : nfts.map((one) => [faceKey(one), face])),
-    } as unknown as ReadNftsOptions['faces'],
+        new Map(preview === undefined ? [] : nfts.map((one) => [nftKey(one), preview])),
+    } as unknown as ReadNftsOptions['nftDetails'],
   };
 }
 
@@ -70,8 +70,12 @@ const codeOf = (reading: Promise<unknown>): Promise<string> =>
   );
 
 it('reads the NFTs of an account with their known details', async () => {
-  const face = { collection: 'Boats', symbol: 'BOAT', name: '', image: 'data:image/png;base64,AA' };
-  const { nfts, next, ...rest } = await readNfts(world({ held: { [first]: [nft(7n)] }, face }), account, {});
+  const preview = { collection: 'Boats', symbol: 'BOAT', name: '', image: 'data:image/png;base64,AA' };
+  const { nfts, next, ...rest } = await readNfts(
+    world({ held: { [first]: [nft(7n)] }, preview }),
+    account,
+    {},
+  );
   expect(nfts).toEqual([
     {
       chainId: first,
@@ -80,7 +84,7 @@ it('reads the NFTs of an account with their known details', async () => {
         name: 'Boats',
         symbol: 'BOAT',
       },
-      ...{ tokenId: '7', standard: 'erc721', name: 'Boats #7', image: face.image, amount: '1' },
+      ...{ tokenId: '7', standard: 'erc721', name: 'Boats #7', image: preview.image, amount: '1' },
     },
   ]);
   expect([next, rest]).toEqual([null, {}]);
@@ -115,9 +119,9 @@ describe('amounts', () => {
 });
 
 it('marks spam names and truncates long ones', async () => {
-  const faceOf = (name: string) => ({ collection: '', symbol: '', name, image: '' });
+  const previewOf = (name: string) => ({ collection: '', symbol: '', name, image: '' });
   const named = async (name: string) =>
-    (await readNfts(world({ held: { [first]: [nft(1n)] }, face: faceOf(name) }), account, {})).nfts[0];
+    (await readNfts(world({ held: { [first]: [nft(1n)] }, preview: previewOf(name) }), account, {})).nfts[0];
   expect(await named('Claim 5,000 at https://gift.example')).toMatchObject({ spam: true });
   expect(await named('Boat')).not.toHaveProperty('spam');
   expect((await named('x'.repeat(10_000)))?.name).toHaveLength(apiLimits.name);

@@ -9,12 +9,12 @@ import { readCursor, writeCursor } from '../indexer/page-cursor.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import { amountsOf } from './nft-contracts.ts';
-import { faceKey, type NftDetails } from './nft-details.ts';
+import { type NftDetails, nftKey } from './nft-details.ts';
 
 export interface ReadNftsOptions {
   readonly upstreams: Pick<Upstreams, 'chains' | 'isAddress' | 'forward'>;
   readonly index: IndexReader;
-  readonly faces: NftDetails;
+  readonly nftDetails: NftDetails;
 }
 
 /** Pages go through one chain after the other. */
@@ -38,7 +38,7 @@ const cursorForm = v.object({
  * `VENDOR_UNAVAILABLE`
  */
 export async function readNfts(
-  { upstreams, index, faces }: ReadNftsOptions,
+  { upstreams, index, nftDetails }: ReadNftsOptions,
   account: string,
   { chainId, cursor }: NftQuery,
 ): Promise<NftsAnswer> {
@@ -69,7 +69,7 @@ export async function readNfts(
   const last = held.at(-1);
   const following = chains[at + 1];
   const isWhole = !isCut && (await index.isWhole(chain));
-  const { nfts, isCurrent } = await describe({ upstreams, index, faces }, chain, account, held);
+  const { nfts, isCurrent } = await describe({ upstreams, index, nftDetails }, chain, account, held);
   return {
     nfts,
     next:
@@ -86,7 +86,7 @@ export async function readNfts(
 }
 
 async function describe(
-  { upstreams, faces }: ReadNftsOptions,
+  { upstreams, nftDetails }: ReadNftsOptions,
   chain: CaipNetworkId,
   account: string,
   held: readonly HeldNft[],
@@ -96,14 +96,14 @@ async function describe(
       if (!isMooringError(error)) throw error;
       return undefined;
     }),
-    faces.read(chain, held),
+    nftDetails.read(chain, held),
   ]);
   const nfts = held.flatMap((one, at): Nft[] => {
     const amount = amounts?.[at] ?? one.amount;
     if (amount === 0n) return [];
-    const face = seen.get(faceKey(one));
-    const [collection, symbol] = [face?.collection ?? '', face?.symbol ?? ''];
-    const name = face?.name || (collection && `${collection} #${one.tokenId}`);
+    const preview = seen.get(nftKey(one));
+    const [collection, symbol] = [preview?.collection ?? '', preview?.symbol ?? ''];
+    const name = preview?.name || (collection && `${collection} #${one.tokenId}`);
     const isSpam = [name, collection, symbol].some(isSpamName);
     return [
       {
@@ -116,7 +116,7 @@ async function describe(
         tokenId: String(one.tokenId),
         standard: one.standard === 721 ? 'erc721' : 'erc1155',
         name: name.slice(0, apiLimits.name),
-        image: face?.image ?? '',
+        image: preview?.image ?? '',
         amount: String(amount),
         ...(isSpam ? { spam: true as const } : {}),
       },

@@ -19,12 +19,12 @@ import {
   type ValidatedCall,
   validateCall,
 } from './answer-calls.ts';
+import { fairQueue } from './fair-queue.ts';
 import { NodeSocket } from './node-socket.ts';
 import { type RpcError, rpcErrors, rpcFailure } from './rpc-call.ts';
 import { type RpcMetrics, registerRpcMetrics } from './rpc-metrics.ts';
 import { rpcSettings } from './rpc-settings.ts';
 import { RpcSockets, type SocketCaller } from './rpc-sockets.ts';
-import { turns } from './turns.ts';
 
 type RpcContext = ModuleContext<typeof rpcSettings>;
 
@@ -91,7 +91,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   const admit = admitAddress({ budgets, name: 'rpc-address', bounds });
   const perMinute = settings.rpcProjectUnits;
   const admitProject = projectBudget({ projects, budgets, name: 'rpc-project', perMinute });
-  const inTurn = turns(context);
+  const queue = fairQueue(context);
 
   /** The client of a request, or why it is refused. */
   async function readCaller(
@@ -125,7 +125,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
       const answers = await admit(address, units, async () => {
         await admitProject(projectId, units);
         const answer = () => answerCalls(upstreams, chain, judged, rules);
-        return inTurn({ chain, projectId, address, signal }, answer);
+        return queue({ chain, projectId, address, signal }, answer);
       });
       count(metrics, chain, judged, answers);
       const [single] = answers;

@@ -33,7 +33,7 @@ import { openBudgets } from '../limits/budgets.ts';
 import { openSharedCache } from '../limits/shared-cache.ts';
 import type { ModuleContext, OpenModule, OpenSockets } from '../module.ts';
 import { modules } from '../modules.ts';
-import { openNftFaces } from '../nft/nft-details.ts';
+import { openNftDetails } from '../nft/nft-details.ts';
 import { metadataOptions, privateNftSources } from '../nft/nft-settings.ts';
 import { openExchanges } from '../pools/open-exchanges.ts';
 import { openApiPrices } from '../price/open-api-prices.ts';
@@ -144,7 +144,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       index: openIndexReader({ chains, database: database.open }),
     }),
     images: openApiImages({ settings, nftSources: privateNftSources(settings), clock, log, metrics }),
-    faces: openNftFaces({
+    nftDetails: openNftDetails({
       ...{ upstreams, database: database.open, metadata: metadataOptions(settings), now: clock.now, log },
       patience: settings.nftPatience,
       atOnce: settings.nftFetches,

@@ -175,7 +175,7 @@ class LogStore implements DiskStore {
   acknowledge(topic: string, id: string, reader: string): void {
     const entry = this.#index.acknowledge(topic, id, reader, this.#options.now());
     if (!entry) return;
-    this.#letGo(entry);
+    this.#release(entry);
     // A message that ends before it is written is never written.
     if (entry.recorded) this.#writer.append({ record: () => encodeEnd(entry.sequence) });
   }
@@ -312,7 +312,7 @@ class LogStore implements DiskStore {
           settle(error);
           entry.onEnded = undefined;
           this.#index.refuse(entry, this.#options.now());
-          this.#letGo(entry);
+          this.#release(entry);
         },
       };
       entry.onEnded = () => {
@@ -361,7 +361,7 @@ class LogStore implements DiskStore {
   }
 
   /** Releases an entry that is no longer in the index. */
-  #letGo(entry: DiskEntry): void {
+  #release(entry: DiskEntry): void {
     const { segment } = entry;
     segment?.release(entry);
     entry.segment = undefined;
@@ -373,7 +373,7 @@ class LogStore implements DiskStore {
 
   #forget(entry: DiskEntry): void {
     this.#index.remove(entry);
-    this.#letGo(entry);
+    this.#release(entry);
   }
 
   #tidyNow(): void {
@@ -382,6 +382,6 @@ class LogStore implements DiskStore {
   }
 
   #letExpire(): void {
-    for (const entry of this.#index.takeExpired(this.#options.now())) this.#letGo(entry);
+    for (const entry of this.#index.takeExpired(this.#options.now())) this.#release(entry);
   }
 }

@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import { slotCount } from './key-slot.ts';
 import { hostKey, type RedisHost } from './redis-address.ts';
 
-export interface ServerFacts {
+export interface ServerInfo {
   readonly version: string;
   readonly cluster: boolean;
 }
 
 /** Reads the kind of server. @throws Error with a sentence if it is too old */
-export async function readServerFacts(client: Redis): Promise<ServerFacts> {
+export async function readServerInfo(client: Redis): Promise<ServerInfo> {
   const info = await client.info();
   const version = /^redis_version:(\S+)/m.exec(info)?.[1] ?? '0';
   if (/^(redis|server)_mode:sentinel/m.test(info)) {

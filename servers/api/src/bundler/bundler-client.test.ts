@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rpcErrors } from '../rpc/rpc-call.ts';
 import { serveVendor } from '../test-support/serve-vendor.ts';
-import { AskBundler } from './ask-bundler.ts';
+import { BundlerClient } from './bundler-client.ts';
 
 const operation = `0x${'ab'.repeat(32)}`;
 const call = (method: string, params: readonly unknown[] = []) => ({ id: 1, method, params });
@@ -14,14 +14,14 @@ async function bundler(answer: () => unknown, chainId: unknown = '0x1') {
     return { body: typeof told === 'object' ? { jsonrpc: '2.0', id, ...told } : told };
   });
   const problems: string[] = [];
-  const asking = new AskBundler({ timeoutMs: 5_000, onFailure: (problem) => problems.push(problem) });
+  const client = new BundlerClient({ timeoutMs: 5_000, onFailure: (problem) => problems.push(problem) });
   const node = {
     name: 'own',
     url: `${url}/rpc/secret-path?key=secret-key`,
     headers: { authorization: 'Bearer secret-token' },
   };
   const ask = (method: string, params?: readonly unknown[]) =>
-    asking.ask(node, 'eip155:1', call(method, params));
+    client.request(node, 'eip155:1', call(method, params));
   return { ask, problems, requests, url };
 }
 

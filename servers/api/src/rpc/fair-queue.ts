@@ -3,7 +3,7 @@ import { FairSemaphore, KeyedCounter } from '@mooring/server-kit';
 import { createError } from '../errors.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 
-export interface TurnsOptions {
+export interface FairQueueOptions {
   readonly settings: { readonly rpcChainAtOnce: number; readonly rpcProjectAtOnce: number };
   readonly projects: Pick<ProjectGate, 'isRestricted'>;
 }
@@ -18,13 +18,13 @@ export interface RpcCaller {
 }
 
 /** Runs a request in its turn. @throws MooringError `TOO_MANY_REQUESTS` */
-export type InTurn = <Answer>(caller: RpcCaller, run: () => Promise<Answer>) => Promise<Answer>;
+export type FairQueue = <Answer>(caller: RpcCaller, run: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Lets projects take turns on each chain, or addresses if clients can invent project ids: however many
  * requests of one wait, the next of another runs soon.
  */
-export function turns({ settings, projects }: TurnsOptions): InTurn {
+export function fairQueue({ settings, projects }: FairQueueOptions): FairQueue {
   const chains = new Map<CaipNetworkId, FairSemaphore>();
   const there = new KeyedCounter();
   const semaphoreOf = (chain: CaipNetworkId): FairSemaphore => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { fairQueue } from './fair-queue.ts';
 
 const chain = 'eip155:1';
 const settings = { rpcChainAtOnce: 3, rpcProjectAtOnce: 1_000 };
@@ -7,11 +7,11 @@ const { signal } = new AbortController();
 
 /** Requests that run until the test ends the oldest. */
 function stage(isRestricted: boolean, more: Partial<typeof settings> = {}) {
-  const inTurn = turns({ settings: { ...settings, ...more }, projects: { isRestricted } });
+  const queue = fairQueue({ settings: { ...settings, ...more }, projects: { isRestricted } });
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (projectId: string | undefined, address: string, gone = signal) =>
-    inTurn({ chain, projectId, address, signal: gone }, async () => {
+    queue({ chain, projectId, address, signal: gone }, async () => {
       began.push(`${projectId} ${address}`);
       await new Promise<void>((resolve) => ends.push(resolve));
     });

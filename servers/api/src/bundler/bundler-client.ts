@@ -6,7 +6,7 @@ import { type RpcCall, type RpcError, rpcErrors } from '../rpc/rpc-call.ts';
 /** Answer of a bundler. `result` may be `null`, such as the receipt of a pending operation. */
 export type BundlerAnswer = { readonly result: unknown } | { readonly error: RpcError };
 
-export interface AskBundlerOptions {
+export interface BundlerClientOptions {
   /** Milliseconds until the whole answer must arrive. */
   readonly timeoutMs: number;
   /** Called when a bundler gives no usable answer, without its address. */
@@ -18,18 +18,18 @@ const maxMessage = 1_000;
 const hash = /^0x[0-9a-f]{64}$/i;
 
 /** Sends calls to bundlers. Answers `rpcErrors.node` if a bundler gives nothing usable. */
-export class AskBundler {
-  readonly #options: AskBundlerOptions;
+export class BundlerClient {
+  readonly #options: BundlerClientOptions;
   /** Bundlers that confirmed their chain. */
   readonly #known = new Set<NamedNode>();
 
-  constructor(options: AskBundlerOptions) {
+  constructor(options: BundlerClientOptions) {
     this.#options = options;
   }
 
-  async ask(bundler: NamedNode, chain: CaipNetworkId, call: RpcCall): Promise<BundlerAnswer> {
+  async request(bundler: NamedNode, chain: CaipNetworkId, call: RpcCall): Promise<BundlerAnswer> {
     try {
-      return await withTimeout((signal) => this.#ask(bundler, chain, call, signal), {
+      return await withTimeout((signal) => this.#request(bundler, chain, call, signal), {
         clock: systemClock,
         timeoutMs: this.#options.timeoutMs,
         onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
@@ -41,7 +41,7 @@ export class AskBundler {
     }
   }
 
-  async #ask(
+  async #request(
     bundler: NamedNode,
     chain: CaipNetworkId,
     call: RpcCall,
