@@ -30,7 +30,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import { SharedRelay } from '../tabs/shared-relay.ts';
 import { TabGroup } from '../tabs/tab-group.ts';
 import { TabLocks } from '../tabs/tab-locks.ts';
-import type { TabNews } from '../tabs/tab-message.ts';
+import type { TabBroadcast } from '../tabs/tab-message.ts';
 import { createVerification } from '../verify/create-verification.ts';
 import type { Verification } from '../verify/verification.ts';
 import { VerifyApi } from '../verify/verify-api.ts';
@@ -92,7 +92,7 @@ export class Core {
   readonly #options: CoreOptions;
   readonly #tabs: TabEnvironment | undefined;
   readonly #records: RecordStores;
-  readonly #newsListeners = new Map<string, (payload: unknown) => void>();
+  readonly #broadcastListeners = new Map<string, (payload: unknown) => void>();
   readonly #expireListeners = new Map<string, (id: string) => Promise<void>>();
   readonly #ownerListeners: (() => void)[] = [];
   #unawaitedListener: ((key: string, outcome: Outcome) => void) | undefined;
@@ -152,7 +152,7 @@ export class Core {
       clock: this.clock,
       tabId: randomHex(this.random, 8),
       serve: (method, args) => SharedRelay.serve(this.#client, method, args),
-      onNews: (news) => this.#onNews(news),
+      onBroadcast: (news) => this.#onBroadcast(news),
       onOwner: (owner) => this.#onOwner(owner),
     });
     // Tabs may also share storage that the caller provided.
@@ -163,7 +163,7 @@ export class Core {
       clock: this.clock,
       logger: this.logger,
       prefix: this.#prefix,
-      announce: this.#tabs && ((kind, id, value) => this.#group.tell(`record/${kind}`, { id, value })),
+      announce: this.#tabs && ((kind, id, value) => this.#group.broadcast(`record/${kind}`, { id, value })),
     });
     this.#keys = this.#records.add<string>('key');
     this.#pairings = this.#records.add<PairingRecord>('pairing');
@@ -218,7 +218,7 @@ export class Core {
       settle: (key, outcome) => this.settle(key, outcome),
       assertReady: () => this.assertReady(),
     });
-    this.onNews('settle', (payload) => {
+    this.onBroadcast('settle', (payload) => {
       const { key, outcome } = (payload ?? {}) as { key?: unknown; outcome?: unknown };
       if (typeof key === 'string' && typeof outcome === 'object' && outcome !== null)
         this.#settleHere(key, outcome as Outcome);
@@ -297,7 +297,7 @@ export class Core {
 
   /** Settles a promise in whichever tab awaits it. */
   settle(key: string, outcome: Outcome): void {
-    if (!this.#settleHere(key, outcome)) this.tell('settle', { key, outcome });
+    if (!this.#settleHere(key, outcome)) this.broadcast('settle', { key, outcome });
   }
 
   /** Whether a promise of this tab awaited it. */
@@ -313,12 +313,12 @@ export class Core {
     this.#unawaitedListener = listener;
   }
 
-  tell(topic: string, payload: unknown): void {
-    this.#group.tell(topic, payload);
+  broadcast(topic: string, payload: unknown): void {
+    this.#group.broadcast(topic, payload);
   }
 
-  onNews(topic: string, listener: (payload: unknown) => void): void {
-    this.#newsListeners.set(topic, listener);
+  onBroadcast(topic: string, listener: (payload: unknown) => void): void {
+    this.#broadcastListeners.set(topic, listener);
   }
 
   /** Calls back for expired records of a kind; only in the tab that owns the socket. */
@@ -452,11 +452,11 @@ export class Core {
     });
   }
 
-  #onNews({ topic, payload }: TabNews): void {
+  #onBroadcast({ topic, payload }: TabBroadcast): void {
     if (topic.startsWith('record/')) {
       const { id, value } = (payload ?? {}) as { id?: unknown; value?: unknown };
       this.#records.accept(topic.slice('record/'.length), id, value);
-    } else this.#newsListeners.get(topic)?.(payload);
+    } else this.#broadcastListeners.get(topic)?.(payload);
   }
 
   #onExpire(kind: string, id: string): void {

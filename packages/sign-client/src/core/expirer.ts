@@ -71,7 +71,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
     this.#push({ kind, id, expiry });
     this.#shrink();
     this.#schedule();
-    this.#tell('expirer_created', id, expiry);
+    this.#emit('expirer_created', id, expiry);
   }
 
   delete(kind: string, id: string): void {
@@ -81,7 +81,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
     same.delete(id);
     this.#size -= 1;
     this.#shrink();
-    this.#tell('expirer_deleted', id, expiry);
+    this.#emit('expirer_deleted', id, expiry);
   }
 
   get length(): number {
@@ -118,7 +118,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
     return undefined;
   }
 
-  #tell(event: keyof ExpirerEvents, id: string, expiry: number): void {
+  #emit(event: keyof ExpirerEvents, id: string, expiry: number): void {
     if (this.listenerCount(event) === 0) return;
     const target = targetOf(id);
     this.emit(event, { target, expiration: { target, expiry } });
@@ -164,7 +164,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
     }
     for (const { kind, id, expiry } of due) {
       this.#onExpire(kind, id);
-      this.#tell('expirer_expired', id, expiry);
+      this.#emit('expirer_expired', id, expiry);
     }
     this.#schedule();
   }

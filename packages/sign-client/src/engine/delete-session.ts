@@ -19,7 +19,7 @@ export async function deleteSession(
   const requests = core.requests.values().filter((request) => request.topic === topic);
   for (const { id } of requests) core.deleted.add(id, 'request');
   const error = protocolError('USER_DISCONNECTED');
-  core.tell('reject-topic', { topic, error });
+  core.broadcast('reject-topic', { topic, error });
   core.waiters.rejectTopic(topic, error);
   await Promise.all([
     core.sessions.delete(topic),

@@ -38,7 +38,7 @@ export async function disconnect(engine: SignEngine, parameters: DisconnectParam
 /** The peer's side of {@link disconnect}. */
 export function handleSessionDelete(engine: SignEngine): void {
   const { core } = engine;
-  core.onNews('reject-topic', (payload) => {
+  core.onBroadcast('reject-topic', (payload) => {
     const { topic, error } = (payload ?? {}) as { topic?: unknown; error?: unknown };
     if (typeof topic === 'string') core.waiters.rejectTopic(topic, error);
   });

@@ -75,7 +75,7 @@ export class SignEngine {
       },
       () => undefined,
     );
-    core.onNews('event', (payload) => {
+    core.onBroadcast('event', (payload) => {
       if (!Array.isArray(payload)) return;
       const [name, value] = payload as [keyof SignEvents, never];
       this.events.emit(name, value);
@@ -89,13 +89,13 @@ export class SignEngine {
 
   /** Emits in every tab. */
   emit<Name extends keyof SignEvents>(name: Name, payload: SignEvents[Name]): void {
-    this.core.tell('event', [name, payload]);
+    this.core.broadcast('event', [name, payload]);
     this.events.emit(name, payload);
   }
 
   /** Emits in the other tabs only. */
   emitElsewhere<Name extends keyof SignEvents>(name: Name, payload: SignEvents[Name]): void {
-    this.core.tell('event', [name, payload]);
+    this.core.broadcast('event', [name, payload]);
   }
 
   /**
@@ -113,15 +113,15 @@ export class SignEngine {
   ): Promise<VerifyContext> {
     const claim = { topic, peer, attestation, envelopeHash, plaintext };
     const unknown = this.unverified(peer);
-    const tell = async (context: VerifyContext) => {
+    const onContext = async (context: VerifyContext) => {
       const verifyContext = judge(context);
       if (await keep(verifyContext)) this.emit('verify_context', { id, topic, verifyContext });
     };
     const { verification } = this.core;
-    if (this.#verification) return judge(await this.#verification.context(claim, unknown, tell));
+    if (this.#verification) return judge(await this.#verification.context(claim, unknown, onContext));
     verification
-      ?.then((loaded) => loaded.context(claim, unknown, tell))
-      .then((context) => (context === unknown ? undefined : tell(context)))
+      ?.then((loaded) => loaded.context(claim, unknown, onContext))
+      .then((context) => (context === unknown ? undefined : onContext(context)))
       .catch(() => undefined);
     return judge(unknown);
   }

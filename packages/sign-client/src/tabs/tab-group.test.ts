@@ -36,7 +36,7 @@ class Browser {
         log.push(`serves ${method}`);
         return `${tabId} ${method} ${args.join(' ')}`;
       },
-      onNews: ({ topic, payload }) => log.push(`hears ${topic} ${payload}`),
+      onBroadcast: ({ topic, payload }) => log.push(`hears ${topic} ${payload}`),
       onOwner: (owner) => log.push(owner ? 'owns' : 'owns no longer'),
       ...change,
     });
@@ -239,7 +239,7 @@ describe('a call', () => {
 test('news reach every other tab', async () => {
   const browser = new Browser();
   const [first, second, third] = [await browser.open(), await browser.open(), await browser.open()];
-  second.group.tell('settle', 'x');
+  second.group.broadcast('settle', 'x');
   await settle(2);
   expect([first, second, third].map(({ log }) => log.includes('hears settle x'))).toEqual([
     true,

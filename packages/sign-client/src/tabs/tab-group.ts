@@ -2,7 +2,7 @@ import { isMooringError, MooringError, type MooringErrorParameters } from '@moor
 import type { Clock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import type { TabChannel, TabEnvironment, TabLock } from '../ports/tab-environment.ts';
-import { type CallOutcome, isTabMessage, type TabMessage, type TabNews } from './tab-message.ts';
+import { type CallOutcome, isTabMessage, type TabBroadcast, type TabMessage } from './tab-message.ts';
 
 interface PendingCall {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface TabGroupOptions {
   readonly tabId: string;
   /** Executes an owner's call for this tab or another. */
   readonly serve: (method: string, args: readonly unknown[]) => Promise<unknown>;
-  readonly onNews: (news: TabNews) => void;
+  readonly onBroadcast: (news: TabBroadcast) => void;
   readonly onOwner: (owner: boolean) => void;
 }
 
@@ -86,7 +86,7 @@ export class TabGroup {
   }
 
   /** Broadcasts to the other tabs. */
-  tell(topic: string, payload: unknown): void {
+  broadcast(topic: string, payload: unknown): void {
     this.#post({ kind: 'news', news: { topic, payload } });
   }
 
@@ -177,7 +177,7 @@ export class TabGroup {
   #onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'news':
-        this.#options.onNews(message.news);
+        this.#options.onBroadcast(message.news);
         break;
       case 'hello':
       case 'ping':

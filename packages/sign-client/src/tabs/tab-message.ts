@@ -1,5 +1,5 @@
 /** A change or event broadcast to every tab. */
-export interface TabNews {
+export interface TabBroadcast {
   readonly topic: string;
   readonly payload: unknown;
 }
@@ -8,7 +8,7 @@ export type CallOutcome = { readonly result: unknown } | { readonly error: unkno
 
 /** Messages between the tabs of one site. */
 export type TabMessage =
-  | { readonly kind: 'news'; readonly news: TabNews }
+  | { readonly kind: 'news'; readonly news: TabBroadcast }
   | { readonly kind: 'hello' | 'owner' | 'ping' }
   | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly args: readonly unknown[] }
   | { readonly kind: 'answer'; readonly id: string; readonly outcome: CallOutcome };

@@ -41,19 +41,19 @@ export class Verification {
   /**
    * The current context.
    *
-   * @param tell is called with the service's answer if it adds information
+   * @param onContext called with the service's answer if it adds information
    */
   async context(
     claim: Claim,
     unknown: VerifyContext,
-    tell: (context: VerifyContext) => Promise<void> | void,
+    onContext: (context: VerifyContext) => Promise<void> | void,
   ): Promise<VerifyContext> {
     if (claim.attestation === '') return unknown;
     const known = await this.#client.known(claim, unknown);
     if (known) return known;
     this.#client
       .ask(claim, unknown)
-      .then((context) => (context === unknown ? undefined : tell(context)))
+      .then((context) => (context === unknown ? undefined : onContext(context)))
       .catch((error: unknown) => this.#warn(error));
     return unknown;
   }

@@ -1,7 +1,7 @@
 import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { lateNews } from '../test-support/late-news.ts';
+import { lateBroadcast } from '../test-support/late-broadcast.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
@@ -15,7 +15,7 @@ async function walletInTwoTabs() {
   const browser = new FakeTabs();
   const storage = memoryStorage();
   const open = async () => {
-    const tab = lateNews(browser.open().environment);
+    const tab = lateBroadcast(browser.open().environment);
     const client = await createClient(relay, clock, 'wallet', { storage, tabs: tab.environment });
     await settle();
     return { ...tab, client };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { lateNews } from '../test-support/late-news.ts';
+import { lateBroadcast } from '../test-support/late-broadcast.ts';
 import { chain, connectPeers, createClient } from '../test-support/peers.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
@@ -172,7 +172,7 @@ class World {
   }
 
   async #openTab(): Promise<Tab> {
-    const { environment, delay, deliver } = lateNews(this.#browser.open().environment);
+    const { environment, delay, deliver } = lateBroadcast(this.#browser.open().environment);
     const client = await createClient(this.relay, this.clock, 'wallet', {
       storage: this.#storage,
       tabs: environment,

@@ -27,7 +27,7 @@ export class RequestQueue {
     core.sessions.onChange(({ id: topic, value }) => {
       if (!value) this.#turns.delete(topic);
     });
-    core.onNews('request-shown', (id) => this.#onShown(id));
+    core.onBroadcast('request-shown', (id) => this.#onShown(id));
     core.onTakeover(() => {
       this.#started = true;
       this.next();
@@ -79,7 +79,7 @@ export class RequestQueue {
     if (!this.#remember(request.id)) return;
     const { core, events } = this.#engine;
     // Other tabs store the record and read its params themselves when needed.
-    core.tell('request-shown', request.id);
+    core.broadcast('request-shown', request.id);
     events.emit('session_request', toPendingRequest(request));
   }
 

@@ -1,7 +1,7 @@
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 /** A tab that can delay messages from other tabs, so that its state is outdated. */
-export function lateNews(tab: TabEnvironment): {
+export function lateBroadcast(tab: TabEnvironment): {
   readonly environment: TabEnvironment;
   delay(): void;
   deliver(): void;

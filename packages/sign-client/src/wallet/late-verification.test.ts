@@ -2,7 +2,7 @@ import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { VerifyContext } from '../records/records.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { lateNews } from '../test-support/late-news.ts';
+import { lateBroadcast } from '../test-support/late-broadcast.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
@@ -24,7 +24,7 @@ async function walletWithSlowService() {
       : new Response('', { status: 404 });
   const open = async () => {
     const fake = browser.open();
-    const tab = lateNews(fake.environment);
+    const tab = lateBroadcast(fake.environment);
     const options = { storage, tabs: tab.environment, verifyUrl, fetch };
     const client = await createClient(relay, clock, 'wallet', options);
     await settle();
