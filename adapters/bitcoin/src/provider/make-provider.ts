@@ -14,8 +14,8 @@ import type {
 import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { loadPublicActions, loadTransactions } from '../lazy.ts';
-import { askWallet } from './ask-wallet.ts';
 import { ProviderEvents } from './events.ts';
+import { promptWallet } from './prompt-wallet.ts';
 import { readSignature, readTxid } from './read-answers.ts';
 
 /** Services of a page for its providers. */
@@ -89,7 +89,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
       return (finished) => broadcast(access, finished);
     }
     if (push === undefined) throw createError('NO_RPC_URL', { chain: chainId });
-    return ({ psbt }) => askWallet(clock, () => push(psbt));
+    return ({ psbt }) => promptWallet(clock, () => push(psbt));
   };
 
   const signPSBT = async (parameters: SignPsbtParameters): Promise<SignedPsbt> => {
@@ -108,7 +108,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
       broadcast: broadcast && !bySelf,
       chainId,
     };
-    const answer = await askWallet(clock, () => calls.signPsbt(request));
+    const answer = await promptWallet(clock, () => calls.signPsbt(request));
     const signed = readSigned(answer.psbt, prepared);
     const psbt = base64.encode(signed.toPSBT());
     if (!broadcast) return { psbt };
@@ -142,7 +142,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
       const { address: signer } = await own(address, chainId);
       const way = protocol ?? (isTaproot(signer) ? 'bip322' : 'ecdsa');
       return readSignature(
-        await askWallet(clock, () =>
+        await promptWallet(clock, () =>
           calls.signMessage({ message: String(message), address: signer, protocol: way, chainId }),
         ),
       );
@@ -158,7 +158,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
       if (sendTransfer === undefined) return sendBySelf(to, satoshi, chainId);
       const { address: from } = await payer(chainId);
       return readTxid(
-        await askWallet(clock, () => sendTransfer({ from, recipient: to, amount: satoshi, chainId })),
+        await promptWallet(clock, () => sendTransfer({ from, recipient: to, amount: satoshi, chainId })),
       );
     },
     on: (event, listener) => events.add(event, listener),

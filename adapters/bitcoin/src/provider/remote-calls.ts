@@ -8,7 +8,7 @@ import type { BitcoinAddress } from '../contract/bitcoin-provider.ts';
 import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { mainnetId, regtestId, testnet4Id } from '../network/chains.ts';
-import { askWallet } from './ask-wallet.ts';
+import { promptWallet } from './prompt-wallet.ts';
 
 export const addressesEvent = 'bip122_addressesChanged';
 /** Session property with the addresses, which saves a request. */
@@ -118,7 +118,7 @@ export class RemoteAddresses {
       const changes = this.#changes;
       const params = { account, intentions: ['payment', 'ordinal'] };
       const answer = readList(
-        await askWallet(clock, () =>
+        await promptWallet(clock, () =>
           remote.request('bip122', { chain: chainId, method: 'getAccountAddresses', params }),
         ),
       );

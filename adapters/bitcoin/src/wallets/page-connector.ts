@@ -5,8 +5,8 @@ import { isOn } from '../address/address.ts';
 import type { BitcoinAddress, BitcoinProvider } from '../contract/bitcoin-provider.ts';
 import { createError } from '../errors.ts';
 import { chainsOf } from '../network/chains.ts';
-import { readWalletError } from '../provider/ask-wallet.ts';
 import { makeProvider } from '../provider/make-provider.ts';
+import { readWalletError } from '../provider/prompt-wallet.ts';
 import type { PageWallet, WalletPage, WalletState } from './page-wallet.ts';
 
 /** Connector of a wallet in the page, of any kind. Returns only accounts on the wallet's chain. */

@@ -4,7 +4,7 @@ import { base64 } from '@scure/base';
 import { readAddresses } from '../address/read-addresses.ts';
 import { createError } from '../errors.ts';
 import { canName, chainNamed, nameOf } from '../network/chains.ts';
-import { readWalletError } from '../provider/ask-wallet.ts';
+import { readWalletError } from '../provider/prompt-wallet.ts';
 import type { PageWallet, WalletFace, WalletListener, WalletPage, WalletState } from './page-wallet.ts';
 
 /** Interface of WBIP-004 wallets, as called by sats-connect. */

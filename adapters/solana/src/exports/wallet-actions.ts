@@ -5,6 +5,6 @@ export {
   remoteSignAndSendTransaction,
   remoteSignMessage,
   remoteSignTransaction,
-} from '../wallet/ask-remote.ts';
+} from '../wallet/remote-signing.ts';
 export { sendTransaction, signAndSendTransaction, signMessage, signTransactions } from '../wallet/sign.ts';
 export { connectSigningIn } from '../wallet/sign-in.ts';

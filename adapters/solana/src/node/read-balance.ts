@@ -1,15 +1,15 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { NativeBalance } from '@mooring/core/adapter';
 import { createError } from '../errors.ts';
-import { askNode, type NodeAccess } from './ask-node.ts';
 import type { SolanaCommitment } from './commitment.ts';
+import { type NodeAccess, requestNode } from './request-node.ts';
 
 /** Balances are 64-bit integers. */
 const maxLamports = 2n ** 64n - 1n;
 
 /**
  * Reads the account's lamports from the network's node. Rejects with BALANCE_UNAVAILABLE for an answer that is not an
- * amount, and like {@link askNode}.
+ * amount, and like {@link requestNode}.
  */
 export async function readBalance(
   network: CaipNetwork,
@@ -18,7 +18,7 @@ export async function readBalance(
   access: NodeAccess,
 ): Promise<NativeBalance> {
   const params = [address, { commitment }];
-  const result = await askNode(network, { method: 'getBalance', params }, access);
+  const result = await requestNode(network, { method: 'getBalance', params }, access);
   const value = lamports(Reflect.get(Object(result), 'value'));
   if (value === undefined) throw createError('BALANCE_UNAVAILABLE');
   const { decimals, symbol } = network.nativeCurrency;

@@ -3,8 +3,8 @@ import { isMooringError } from '@mooring/protocol';
 import { base58, base64 } from '@scure/base';
 import { isAddress } from '../account/address.ts';
 import { createError } from '../errors.ts';
-import { askNode, type NodeAccess, NodeRefusal, refusalOf } from './ask-node.ts';
 import { readCommitment, type SolanaCommitment } from './commitment.ts';
+import { type NodeAccess, NodeRefusal, refusalOf, requestNode } from './request-node.ts';
 
 /** An on-chain account as a node returns it. */
 export interface ChainAccount {
@@ -44,7 +44,7 @@ export interface SendOptions {
 }
 
 /**
- * The calls that this package makes to a network's nodes. Methods reject like {@link askNode}, and with
+ * The calls that this package makes to a network's nodes. Methods reject like {@link requestNode}, and with
  * SOMETHING_WENT_WRONG for a malformed answer.
  */
 export interface SolanaRpc {
@@ -87,7 +87,7 @@ export function solanaRpc(
   access: NodeAccess,
 ): SolanaRpc {
   const ask = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
-    askNode(network, { method, params }, access);
+    requestNode(network, { method, params }, access);
   const data = { commitment, encoding: 'base64' } as const;
   return {
     async accounts(addresses) {
@@ -109,7 +109,7 @@ export function solanaRpc(
       const slice = { ...data, dataSlice: { offset: 0, length: 72 } };
       const params = [owner, { programId: program }, slice];
       const call = { method: 'getTokenAccountsByOwner', params };
-      const values = listOf(memberValue(await askNode(network, call, access, maxListBytes)));
+      const values = listOf(memberValue(await requestNode(network, call, access, maxListBytes)));
       return values.slice(0, maxAccounts).map((each) => {
         const bytes = bytesOf(member(member(each, 'account'), 'data'));
         if (bytes.length !== 72) throw unreadable();

@@ -6,7 +6,7 @@ import { approvedId, clusterOf } from '../cluster/cluster.ts';
 import type { SolanaFeatures } from '../discovery/read-wallet.ts';
 import { createError } from '../errors.ts';
 import { loadWalletActions } from '../lazy.ts';
-import type { RemoteLine } from './ask-remote.ts';
+import type { RemoteLine } from './remote-signing.ts';
 import type { WalletLink } from './wallet-link.ts';
 
 /** The Wallet Standard requires an icon: an empty image for wallets without one. */

@@ -16,13 +16,13 @@ import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { settledWithin } from '@mooring/protocol/time';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import { createError } from '../errors.ts';
-import { askSignIn } from '../session/ask-sign-in.ts';
 import { awaitApproval } from '../session/await-approval.ts';
 import { bareName } from '../session/caip-parts.ts';
 import { overrideProposal } from '../session/proposal.ts';
 import type { ProviderOverride } from '../session/provider-override.ts';
 import { approvedChain, readChangedChain, readWalletEvent } from '../session/read-wallet-event.ts';
 import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
+import { signInRequest } from '../session/sign-in-request.ts';
 import type { Asked, AskedSignIn, SignSession } from '../session/sign-session.ts';
 import { approvalOf } from './approval-of.ts';
 import { chooseSessions } from './choose-sessions.ts';
@@ -192,7 +192,7 @@ export class PairedEngine {
   ): Promise<SignSession> {
     const { clock, port } = this.#options;
     const first = this.#startChain(signInNamespace, asked);
-    const toSign = port.authenticate && signIn && askSignIn(asked, signIn.terms, first);
+    const toSign = port.authenticate && signIn && signInRequest(asked, signIn.terms, first);
     let signed: Proposed['signed'];
     const session = await awaitApproval({
       clock,

@@ -37,7 +37,7 @@ export class EthereumProvider {
   #asks: EthereumAsks;
   #making: Promise<QrModal> | undefined;
   /** Number of emitted `chainChanged` events. */
-  #told = 0;
+  #emittedChains = 0;
 
   /**
    * Creates a provider and restores the session of the last visit, if any.
@@ -92,10 +92,10 @@ export class EthereumProvider {
    * @throws MooringError as `UniversalProvider.request`; a wallet's own error unchanged
    */
   async request<Result = unknown>(call: RequestArguments, expiry?: number | undefined): Promise<Result> {
-    const before = this.#told;
+    const before = this.#emittedChains;
     const result = await this.signer.request<Result>(call, this.#chain, expiry);
     // Emit even if the wallet was already on the chain, like the original: wagmi waits for the event.
-    if (call.method === 'wallet_switchEthereumChain' && this.#told === before) this.#tellChain();
+    if (call.method === 'wallet_switchEthereumChain' && this.#emittedChains === before) this.#emitChain();
     return result;
   }
 
@@ -205,7 +205,7 @@ export class EthereumProvider {
     signer.on('default_chain_changed', (chain: string) => {
       if (bareName(chain) === name) this.#change();
     });
-    signer.on('session_event', (event: SessionEvent) => this.#hearWallet(event));
+    signer.on('session_event', (event: SessionEvent) => this.#onSessionEvent(event));
     signer.on('session_update', (update: EthereumEvents['session_update']) => {
       this.events.emit('session_update', update);
       this.#change();
@@ -223,11 +223,11 @@ export class EthereumProvider {
   #connected(): void {
     this.#look();
     this.events.emit('connect', { chainId: this.#hexChain });
-    this.#tellChain();
+    this.#emitChain();
     this.events.emit('accountsChanged', this.accounts);
   }
 
-  #hearWallet(payload: SessionEvent): void {
+  #onSessionEvent(payload: SessionEvent): void {
     const { event, chainId } = payload.params;
     if (bareName(chainId) === name) {
       const accounts = event.name === 'accountsChanged' ? readChangedAccounts(event.data) : [];
@@ -242,12 +242,12 @@ export class EthereumProvider {
   #change(): void {
     const { chainId, accounts } = this;
     this.#look();
-    if (this.chainId !== chainId) this.#tellChain();
+    if (this.chainId !== chainId) this.#emitChain();
     if (this.accounts.join() !== accounts.join()) this.events.emit('accountsChanged', this.accounts);
   }
 
-  #tellChain(): void {
-    this.#told += 1;
+  #emitChain(): void {
+    this.#emittedChains += 1;
     this.events.emit('chainChanged', this.#hexChain);
   }
 

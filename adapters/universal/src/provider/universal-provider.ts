@@ -56,7 +56,7 @@ export class UniversalProvider {
   #client: SignClient | undefined;
   #storage: ProviderStorage | undefined;
   #engine: PairedEngine | undefined;
-  readonly #hear = (event: EngineEvent): void => this.#onEngine(event);
+  readonly #listener = (event: EngineEvent): void => this.#onEngine(event);
 
   /**
    * Creates a provider and restores the session of the last visit, if any.
@@ -158,9 +158,9 @@ export class UniversalProvider {
       ...(sessionProperties === undefined ? {} : { sessionProperties }),
       ...(scopedProperties === undefined ? {} : { scopedProperties }),
     };
-    const { uri, approval } = await this.#running.propose(asked, this.#hear);
+    const { uri, approval } = await this.#running.propose(asked, this.#listener);
     const approved = approval();
-    this.#tellLink(uri);
+    this.#emitLink(uri);
     const session = whole(await approved);
     await this.#settle(session, optionalNamespaces);
     return session;
@@ -181,7 +181,7 @@ export class UniversalProvider {
     this.#unlisten(parameters?.pairingTopic);
     const { uri, response } = await client.authenticate(parameters, walletUniversalLink);
     const answered = response();
-    this.#tellLink(uri);
+    this.#emitLink(uri);
     const result = await answered;
     if (result.session !== undefined) await this.#settle(result.session, this.optionalNamespaces ?? {});
     return result;
@@ -220,7 +220,7 @@ export class UniversalProvider {
   async disconnect(): Promise<void> {
     const { session } = this;
     if (session === undefined) throw createError('CONNECT_BEFORE_ENABLE');
-    await this.#running.end(session.topic, this.#hear);
+    await this.#running.end(session.topic, this.#listener);
     await this.#forget(session.topic);
   }
 
@@ -275,7 +275,7 @@ export class UniversalProvider {
     this.#storage = new ProviderStorage(core.storage, core.customStoragePrefix, () => core.clock.now());
     this.#engine = shared ?? ownEngine(this.#client);
     // Subscribed before a session is used, so that no event is missed.
-    const unfollow = this.#engine.follow(this.#hear);
+    const unfollow = this.#engine.follow(this.#listener);
     try {
       if (shared === undefined)
         await this.#connectExisting((current) => this.#findSession(session?.topic, current));
@@ -313,7 +313,7 @@ export class UniversalProvider {
     if (session !== undefined) this.#adopt(whole(session), uniteNamespaces(asked));
   }
 
-  #tellLink(uri: string | undefined): void {
+  #emitLink(uri: string | undefined): void {
     if (uri === undefined) return;
     this.uri = uri;
     this.events.emit('display_uri', uri);
@@ -331,7 +331,7 @@ export class UniversalProvider {
   }
 
   #adopt(session: SessionTypes.Struct, asked: NamespaceConfig): void {
-    this.#running.adopt(session, this.#hear);
+    this.#running.adopt(session, this.#listener);
     this.session = session;
     this.optionalNamespaces = asked;
     this.namespaces = approvedNamespaces(session.namespaces, asked);
@@ -374,7 +374,7 @@ export class UniversalProvider {
 
   /** Handles events of other users of the engine, and changes of the current session. */
   #onEngine(event: EngineEvent): void {
-    if (event.type === 'link') this.#tellLink(event.uri);
+    if (event.type === 'link') this.#emitLink(event.uri);
     else if (event.type === 'created')
       void this.#settle(whole(event.session), uniteNamespaces(event.asked?.optionalNamespaces));
     else if (event.type === 'ended') {

@@ -2,9 +2,9 @@ import type { BitcoinAdapter } from '@mooring/adapter-bitcoin';
 import { type CaipAddress, createError } from '@mooring/core';
 import { isAddressOf, parseCaipAddress } from '@mooring/protocol';
 import type { SiteBitcoinNetwork } from '@mooring/protocol/site-config';
-import { askNode } from './ask-node.ts';
 import { bitcoinHistory } from './bitcoin-history.ts';
 import type { Chain } from './chain.ts';
+import { fetchJson } from './fetch-json.ts';
 import { followBitcoin } from './follow-bitcoin.ts';
 
 /** Amount of the faucet: 0.01 BTC. */
@@ -37,7 +37,7 @@ export function bitcoinChain({ adapter, account, network }: Parameters): Chain {
         : {
             offered: async () => true,
             async fill() {
-              await askNode(faucetUrl, { body: { address, amount: faucetSatoshi } });
+              await fetchJson(faucetUrl, { body: { address, amount: faucetSatoshi } });
             },
           },
   };

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem';
-import { askNode } from './ask-node.ts';
 import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
+import { fetchJson } from './fetch-json.ts';
 
 /** More than the page shows: Esplora lists 25 confirmed transactions after the pending ones. */
 const maxTransactions = 75;
@@ -20,7 +20,7 @@ export async function bitcoinHistory(
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
   signal: AbortSignal,
 ): Promise<readonly PastTransaction[]> {
-  const answer = await askNode(`${esploraUrl}/address/${address}/txs`, { signal });
+  const answer = await fetchJson(`${esploraUrl}/address/${address}/txs`, { signal });
   if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
   return answer.slice(0, maxTransactions).flatMap((told): readonly PastTransaction[] => {
     const { txid, status, vin, vout } = Object(told);

@@ -1,5 +1,5 @@
-import { askNode } from './ask-node.ts';
 import type { Outcome } from './chain.ts';
+import { fetchJson } from './fetch-json.ts';
 
 interface Following {
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ export async function followBitcoin(
 ): Promise<Outcome> {
   for (let failures = 0; ; ) {
     try {
-      const outcome = readOutcome(await askNode(`${esploraUrl}/tx/${hash}`, { signal }));
+      const outcome = readOutcome(await fetchJson(`${esploraUrl}/tx/${hash}`, { signal }));
       if (outcome !== undefined) return outcome;
       failures = 0;
     } catch (error) {

@@ -4,7 +4,7 @@ import { solanaAccount } from '@mooring/devnet/wallets';
 import { type ErrorCode, MooringError } from '@mooring/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AssetBalance } from '../balance/use-assets.ts';
-import { callNode } from './ask-node.ts';
+import { callNode } from './fetch-json.ts';
 import { solanaChain } from './solana-chain.ts';
 
 const owner = solanaAccount(44).address;

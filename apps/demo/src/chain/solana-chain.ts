@@ -3,8 +3,8 @@ import { type CaipAddress, type CaipNetwork, readError } from '@mooring/core';
 import { isAddressOf, parseCaipAddress } from '@mooring/protocol';
 import type { SiteSolanaNetwork } from '@mooring/protocol/site-config';
 import { isNative } from '../balance/use-assets.ts';
-import { callNode } from './ask-node.ts';
 import type { Chain, Outcome, SendOrder } from './chain.ts';
+import { callNode } from './fetch-json.ts';
 import { solanaHistory } from './solana-history.ts';
 
 /** Amount of the faucet: one SOL. */

@@ -1,6 +1,6 @@
-import { callNode } from './ask-node.ts';
 import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
+import { callNode } from './fetch-json.ts';
 
 const maxTransactions = 20;
 /** A signature: 64 bytes in base58. */

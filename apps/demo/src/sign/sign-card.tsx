@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Signer } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { PendingRequest } from '../requests/pending-request.tsx';
-import { TypedFacts } from './typed-facts.tsx';
+import { TypedDetails } from './typed-details.tsx';
 import { useSign } from './use-sign.ts';
 
 /** Typed data that the page offers to sign. */
@@ -39,7 +39,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
         {typeof state.what === 'string' ? (
           <blockquote className="signed__message">{state.what}</blockquote>
         ) : (
-          <TypedFacts statement={state.what} />
+          <TypedDetails statement={state.what} />
         )}
         <div data-testid="signature" data-verified={state.verified} data-signature={state.signature}>
           <span className="mo-small mo-quiet">{messages.signature()}</span>
@@ -94,7 +94,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
               if (!pending) setKind(id);
             }}
           >
-            {typedWanted ? <TypedFacts statement={statement} /> : text}
+            {typedWanted ? <TypedDetails statement={statement} /> : text}
           </Tabs>
         )}
         <div role="alert">

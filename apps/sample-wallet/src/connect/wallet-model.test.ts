@@ -359,15 +359,15 @@ test("applies the verify service's late answer to that request only", async () =
   const { prompt } = await request('personal_sign', ['0x6869', account.evm]);
   expect(prompt.page).toMatchObject({ validation: 'UNKNOWN', isScam: false });
   const verified = { verifyUrl: 'https://verify.example', origin: 'https://evil.example\u202e' };
-  const tell = (id: number) =>
+  const emitContext = (id: number) =>
     kit.events.emit('verify_context', {
       id,
       topic: prompt.topic,
       verifyContext: { verified: { ...verified, validation: 'INVALID', isScam: true } },
     });
-  tell(prompt.id + 1);
+  emitContext(prompt.id + 1);
   expect(isSuspicious(model.state().prompts[0]?.page)).toBe(false);
-  tell(prompt.id);
+  emitContext(prompt.id);
   expect(model.state().prompts[0]?.page).toEqual({
     validation: 'INVALID',
     origin: 'https://evil.example‹U+202E›',

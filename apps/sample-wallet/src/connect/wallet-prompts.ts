@@ -187,7 +187,7 @@ export class WalletPrompts {
     const named = prompt.method.slice(0, 64);
     this.#respond(prompt, { error: protocolError('UNSUPPORTED_METHODS', named) }).catch(() => undefined);
     const { text: method } = visibleText(named, 64);
-    this.#store.tell('error', (messages) => messages.didRefuseMethod({ method }));
+    this.#store.showOutcome('error', (messages) => messages.didRefuseMethod({ method }));
     this.#history.add(prompt, { answer: 'refused', result: (messages) => messages.historyMethod() });
   }
 
@@ -227,13 +227,13 @@ export class WalletPrompts {
       prompt.kind === 'request' &&
       (this.#done.has(requestKey(prompt)) || this.#signed.has(requestKey(prompt)))
     ) {
-      this.#store.tell('error', this.#whenUndelivered(prompt));
+      this.#store.showOutcome('error', this.#whenUndelivered(prompt));
       this.#drop(prompt);
       return;
     }
     this.#history.add(prompt, { answer: 'expired' });
     this.#drop(prompt);
-    this.#store.tell('error', (messages) => messages.askExpired());
+    this.#store.showOutcome('error', (messages) => messages.askExpired());
   }
 
   /** The message for a request that expires before its site has the outcome. */
@@ -256,7 +256,7 @@ export class WalletPrompts {
     const prompt = this.#store.state().prompts.find(isMeant);
     if (prompt === undefined || this.#isAnswering(prompt)) return;
     this.#drop(prompt);
-    this.#store.tell('success', answeredElsewhere);
+    this.#store.showOutcome('success', answeredElsewhere);
   }
 
   /** Removes the requests of a session that has ended, except those being answered. */
@@ -292,7 +292,7 @@ export class WalletPrompts {
       const { tone, say, ending } = await send();
       if (ending !== undefined) this.#history.add(prompt, ending);
       this.#drop(prompt);
-      this.#store.tell(tone, say);
+      this.#store.showOutcome(tone, say);
     } catch (error) {
       const isOwed = this.#isOwed(prompt);
       if (isOwed) this.#owed.add(promptKey(prompt), () => this.#answer(prompt, send));
@@ -330,32 +330,35 @@ export class WalletPrompts {
 
   /** Keeps the prompt when the relay cannot be reached; drops it when another tab has answered or the session has ended. */
   #answerFailed(prompt: Prompt, error: unknown): void {
-    const { tell } = this.#store;
+    const { showOutcome } = this.#store;
     const why = isMooringError(error) ? error.code : undefined;
     const open = this.#stillOpen(prompt);
     const done = prompt.kind === 'request' ? this.#done.get(requestKey(prompt)) : undefined;
     if (done !== undefined) {
       if (!open) this.#drop(prompt);
-      tell('error', 'result' in done.answer ? undeliveredResult(open) : undeliveredFailure(done, open));
+      showOutcome(
+        'error',
+        'result' in done.answer ? undeliveredResult(open) : undeliveredFailure(done, open),
+      );
     } else if (error instanceof SendInDoubt) {
       if (!open) this.#drop(prompt);
-      tell('error', open ? (messages) => messages.sendInDoubt() : error.say);
+      showOutcome('error', open ? (messages) => messages.sendInDoubt() : error.say);
     } else if (error instanceof MaybeDone) {
       this.#markBegun(prompt);
-      tell('error', (messages) => messages.maybeDone());
+      showOutcome('error', (messages) => messages.maybeDone());
     } else if (why === 'REQUEST_EXPIRED') {
       this.#history.add(prompt, { answer: 'expired' });
       this.#drop(prompt);
-      tell('error', (messages) => messages.askExpired());
+      showOutcome('error', (messages) => messages.askExpired());
     } else if (open) {
-      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayTrouble(error));
+      showOutcome('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayTrouble(error));
     } else if (prompt.kind === 'request' && this.#hasSession(prompt.topic)) {
       this.#drop(prompt);
-      tell('error', answeredElsewhere);
+      showOutcome('error', answeredElsewhere);
     } else {
       this.#history.add(prompt, { answer: 'failed', result: siteGone });
       this.#drop(prompt);
-      tell('error', siteGone);
+      showOutcome('error', siteGone);
     }
   }
 

@@ -49,10 +49,10 @@ export class WalletSites {
     try {
       await this.#parameters.kit.disconnectSession({ topic, reason: protocolError('USER_DISCONNECTED') });
       this.forget(topic);
-      this.#store.tell('success', (messages) => messages.didDisconnect());
+      this.#store.showOutcome('success', (messages) => messages.didDisconnect());
     } catch (error) {
       this.read();
-      this.#store.tell('error', relayTrouble(error));
+      this.#store.showOutcome('error', relayTrouble(error));
     }
   }
 
@@ -67,7 +67,7 @@ export class WalletSites {
       await kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: network.id }, chainId });
       this.choose(topic, chainId);
     } catch {
-      this.#tellSwitchFailed();
+      this.#showSwitchFailed();
     }
   }
 
@@ -101,7 +101,7 @@ export class WalletSites {
         await kit.emitSessionEvent({ topic, event, chainId: told });
       }
     } catch {
-      this.#tellSwitchFailed();
+      this.#showSwitchFailed();
     }
     this.read();
   }
@@ -159,7 +159,7 @@ export class WalletSites {
     this.read();
   }
 
-  #tellSwitchFailed(): void {
-    this.#store.tell('error', (messages) => messages.switchFailed());
+  #showSwitchFailed(): void {
+    this.#store.showOutcome('error', (messages) => messages.switchFailed());
   }
 }

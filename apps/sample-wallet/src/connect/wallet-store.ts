@@ -18,6 +18,6 @@ export class WalletStore {
     for (const listener of this.#listeners) listener();
   }
 
-  readonly tell = (tone: Outcome['tone'], say: MessageSelector): void =>
+  readonly showOutcome = (tone: Outcome['tone'], say: MessageSelector): void =>
     this.set({ outcome: { id: (this.#state.outcome?.id ?? 0) + 1, tone, say } });
 }

@@ -44,9 +44,9 @@ export interface Register {}
 
 /** A network as the hooks return it: one of those that the site registered, or any network without a registration. */
 export type RegisteredNetwork = Register extends {
-  readonly appKit: { getCaipNetworks(): readonly (infer Network extends CaipNetworkFacts)[] };
+  readonly appKit: { getCaipNetworks(): readonly (infer Network extends ListedNetworkFields)[] };
 }
   ? Network
   : CaipNetwork;
 
-type CaipNetworkFacts = Pick<CaipNetwork, 'id' | 'name' | 'caipNetworkId' | 'chainNamespace'>;
+type ListedNetworkFields = Pick<CaipNetwork, 'id' | 'name' | 'caipNetworkId' | 'chainNamespace'>;

@@ -32,7 +32,7 @@ export type ViewFlow =
   | 'sign in';
 
 /** Properties of a view that `core` needs. */
-export interface ViewFacts {
+export interface ViewProperties {
   readonly needs: ViewNeed;
   readonly flow: ViewFlow;
   /** It lists the wallets of every namespace. */
@@ -40,10 +40,10 @@ export interface ViewFacts {
 }
 
 /**
- * Every view, with its facts. The names are those of the original and part of the public API. The record in
+ * Every view, with its properties. The names are those of the original and part of the public API. The record in
  * `src/modal/view-table.ts` of `@mooring/react` maps each of them to its content.
  */
-export const viewFacts = {
+export const viewProperties = {
   Account: { needs: 'connection', flow: 'none' },
   AccountSettings: { needs: 'connection', flow: 'none' },
   AllWallets: { needs: 'nothing', flow: 'none', everyNamespace: true },
@@ -82,14 +82,14 @@ export const viewFacts = {
   WhatIsABuy: { needs: 'nothing', flow: 'none' },
   WhatIsANetwork: { needs: 'nothing', flow: 'none' },
   WhatIsAWallet: { needs: 'nothing', flow: 'none' },
-} as const satisfies Readonly<Record<string, ViewFacts>>;
+} as const satisfies Readonly<Record<string, ViewProperties>>;
 
 /** Names of all views. */
-export type ViewName = keyof typeof viewFacts;
+export type ViewName = keyof typeof viewProperties;
 
 /** Views that `open` takes by name. */
 export type StartViewName = {
-  [Name in ViewName]: (typeof viewFacts)[Name]['needs'] extends 'flow' ? never : Name;
+  [Name in ViewName]: (typeof viewProperties)[Name]['needs'] extends 'flow' ? never : Name;
 }[ViewName];
 
 /** The namespace to connect, and the network to connect on. */

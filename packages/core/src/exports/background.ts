@@ -10,6 +10,6 @@ export {
 export { nodesOf } from '../services/api-nodes.ts';
 export { startServices } from '../services/start-services.ts';
 export { acceptSigned } from '../sign-in/accept-signed.ts';
-export { askSignIn } from '../sign-in/ask-sign-in.ts';
+export { requestSignIn } from '../sign-in/request-sign-in.ts';
 export { type OfferedSignIn, signInConnecting } from '../sign-in/sign-in-connecting.ts';
 export { watchSignIn } from '../sign-in/watch-sign-in.ts';

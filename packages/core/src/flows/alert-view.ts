@@ -1,11 +1,11 @@
 import { suggestName } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { plannedViews } from '../contract/planned-views.ts';
-import { viewFacts } from '../contract/views.ts';
+import { viewProperties } from '../contract/views.ts';
 import { invalidOption } from '../errors/invalid-option.ts';
 import { showAlert } from './alert.ts';
 
-const names: readonly string[] = [...Object.keys(viewFacts), ...plannedViews];
+const names: readonly string[] = [...Object.keys(viewProperties), ...plannedViews];
 
 /** Alerts the site's developer to a view name that neither Mooring nor the original has. */
 export function alertView(core: AppKitCore, name: string): void {

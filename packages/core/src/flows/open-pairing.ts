@@ -134,8 +134,8 @@ function begin(core: AppKitCore, request: ApprovalRequest): OpenPairing {
       connect.begin({ proposal, signal, onLink, signIn });
     if (core.siwx === undefined) return approve();
     // If the code for it does not load, the visitor signs in once connected.
-    const { askSignIn } = await loadBackground().catch(() => ({ askSignIn: undefined }));
-    return askSignIn === undefined ? approve() : askSignIn(core, { proposal, signal }, approve);
+    const { requestSignIn } = await loadBackground().catch(() => ({ requestSignIn: undefined }));
+    return requestSignIn === undefined ? approve() : requestSignIn(core, { proposal, signal }, approve);
   };
   pairing.done = requestApproval(core, pairing, ask).then(
     (approval) => {

@@ -5,10 +5,10 @@ import type { AppKitState } from '../contract/state.ts';
 import {
   type StartViewName,
   type View,
-  type ViewFacts,
   type ViewName,
   type ViewNeed,
-  viewFacts,
+  type ViewProperties,
+  viewProperties,
 } from '../contract/views.ts';
 import { loadModal } from '../lazy.ts';
 import { offersBuying } from '../select/offers-buying.ts';
@@ -82,7 +82,7 @@ function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['
  */
 function offered(state: AppKitState, named: View | undefined, instead: View): View {
   if (named === undefined) return instead;
-  const { needs, everyNamespace }: ViewFacts = viewFacts[named.name];
+  const { needs, everyNamespace }: ViewProperties = viewProperties[named.name];
   const isOfAccount = needs === 'connection' || needs === 'swaps';
   return isOfAccount || (everyNamespace && isConnected(state)) ? instead : named;
 }
@@ -106,7 +106,7 @@ export function namedView(core: AppKitCore, name: string): View {
   const state = core.store.getState();
   if (isStartView(name)) {
     // Views that start by name need no data. TypeScript compares unions of at most 25 names.
-    if (isMet(core, viewFacts[name].needs)) return { name } as View;
+    if (isMet(core, viewProperties[name].needs)) return { name } as View;
   } else if (!isView(name)) {
     checkName(core, name);
   }
@@ -114,11 +114,11 @@ export function namedView(core: AppKitCore, name: string): View {
 }
 
 function isView(name: string): name is ViewName {
-  return Object.hasOwn(viewFacts, name);
+  return Object.hasOwn(viewProperties, name);
 }
 
 function isStartView(name: string): name is StartViewName {
-  return isView(name) && viewFacts[name].needs !== 'flow';
+  return isView(name) && viewProperties[name].needs !== 'flow';
 }
 
 function isMet(core: AppKitCore, need: ViewNeed): boolean {

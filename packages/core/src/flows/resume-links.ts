@@ -55,12 +55,12 @@ async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
     }
     await Promise.all([wallet.restore(), initialized(core, stopped)]);
     if (stopped.aborted) return;
-    const told = tellWaiting(core);
+    const endAwaited = countAwaited(core);
     // A page that ends leaves the link to the next one.
     await Promise.race([
       connectAnswered(core, wallet, { link, connectedHere }).catch(() => undefined),
       untilAborted(stopped),
-    ]).finally(told);
+    ]).finally(endAwaited);
     // Whatever the outcome: approved, declined, expired or abandoned.
     if (!stopped.aborted) stored.forgetLink(core, topic);
   } finally {
@@ -69,7 +69,7 @@ async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
 }
 
 /** Counts a link as awaited. Returns a function that ends it. */
-function tellWaiting({ store, dispatch }: AppKitCore): () => void {
+function countAwaited({ store, dispatch }: AppKitCore): () => void {
   const count = (by: 1 | -1): void =>
     dispatch({ type: 'earlierLinksChanged', count: store.getState().earlierLinks + by });
   count(1);

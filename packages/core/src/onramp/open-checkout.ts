@@ -81,16 +81,16 @@ function openPopup({ waiting, host = globalThis as PopupHost }: CheckoutPage): P
 /** Shows the checkout in a window without an opener, and detects when it closes. */
 function lead(core: AppKitCore, popup: Popup | undefined, id: string): void {
   const url = checkoutOf(core, id);
-  const tell = (status: CheckoutWindow['status']): void =>
+  const setStatus = (status: CheckoutWindow['status']): void =>
     core.dispatch({ type: 'onrampChanged', onramp: { checkout: { id, status } } });
   if (popup === undefined || popup.closed || url === undefined) {
     popup?.close();
-    tell('blocked');
+    setStatus('blocked');
     return;
   }
   popup.opener = null;
   popup.location.replace(url);
-  tell('open');
+  setStatus('open');
   const look = (): void => {
     const { purchases, onramp } = core.store.getState();
     const purchase = purchases.find((one) => one.id === id);
@@ -101,7 +101,7 @@ function lead(core: AppKitCore, popup: Popup | undefined, id: string): void {
       core.clock.after(pause, look);
       return;
     }
-    tell('closed');
+    setStatus('closed');
     pollPurchases(core);
   };
   core.clock.after(pause, look);

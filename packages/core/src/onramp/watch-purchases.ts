@@ -47,7 +47,7 @@ export function leavePurchase(core: AppKitCore, id: string): void {
   const purchase = core.store.getState().purchases.find((one) => one.id === id);
   if (purchase === undefined || !isOpen(purchase.status)) return;
   purchaseFollower.change(core, purchase, { status: 'closed' });
-  tell(core, 'BUY_CANCEL', purchase);
+  emitEvent(core, 'BUY_CANCEL', purchase);
 }
 
 async function ask(core: AppKitCore, purchase: Purchase): Promise<void> {
@@ -77,14 +77,14 @@ function take(core: AppKitCore, purchase: Purchase, { status: now, amount, hash 
   purchaseFollower.change(core, purchase, { ...told, status: now });
   const done = now === 'success';
   showToast(core, { variant: done ? 'success' : 'error', code: done ? 'BOUGHT' : 'BUY_FAILED' });
-  if (done || status !== 'closed') tell(core, done ? 'BUY_SUCCESS' : 'BUY_CANCEL', purchase);
+  if (done || status !== 'closed') emitEvent(core, done ? 'BUY_SUCCESS' : 'BUY_CANCEL', purchase);
   if (!done) return;
   // Kept until then, so that the visitor can retry.
   core.dispatch({ type: 'onrampChanged', onramp: nothingToBuy });
   refresh(core, purchase);
 }
 
-function tell(core: AppKitCore, event: 'BUY_SUCCESS' | 'BUY_CANCEL', purchase: Purchase): void {
+function emitEvent(core: AppKitCore, event: 'BUY_SUCCESS' | 'BUY_CANCEL', purchase: Purchase): void {
   const { provider, chainId: network, symbol: asset } = purchase;
   const properties = { provider, network, asset, isSmartAccount: isSmartAccount(core) };
   emitModalEvent(core, { event, properties });

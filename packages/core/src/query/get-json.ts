@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
-import { askJson } from '../http/ask-json.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import { apiAddress } from './api-address.ts';
 
 /**
- * Requests the site's API and validates the answer by its schema. Rejects as {@link askJson} does.
+ * Requests the site's API and validates the answer by its schema. Rejects as {@link fetchJson} does.
  *
  * @param path with its query, starts with `/`
  * @param posted sent as JSON, by POST; without it, the request is a GET
@@ -15,7 +15,7 @@ export async function getJson<Schema extends v.GenericSchema>(
   schema: Schema,
   posted?: { readonly body: unknown },
 ): Promise<v.InferOutput<Schema>> {
-  return askJson(addressOf(core, path), schema, { clock: core.clock, signal: core.ended, posted });
+  return fetchJson(addressOf(core, path), schema, { clock: core.clock, signal: core.ended, posted });
 }
 
 /** Adds, once paired, the id by which the relay knows this page to requests for chain data. */

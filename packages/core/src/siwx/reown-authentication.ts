@@ -14,7 +14,7 @@ import type { CaipNetworkId } from '../contract/network.ts';
 import type { BaseStorage } from '../contract/platform.ts';
 import type { Siwx, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
-import { type AskJson, askJson } from '../http/ask-json.ts';
+import { type FetchJson, fetchJson } from '../http/fetch-json.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { pageStorage } from '../storage/page-storage.ts';
 import { plainMessage } from './plain-message.ts';
@@ -146,11 +146,11 @@ export class ReownAuthentication implements Siwx {
   #ask<Schema extends v.GenericSchema>(
     path: string,
     schema: Schema,
-    asked: Omit<AskJson, 'clock'> = {},
+    asked: Omit<FetchJson, 'clock'> = {},
   ): Promise<v.InferOutput<Schema>> {
     const url = this.#host?.apiUrl?.(path);
     if (url === undefined) throw createError('SIGN_IN_UNAVAILABLE');
-    return askJson(url, schema, { ...asked, clock: systemClock });
+    return fetchJson(url, schema, { ...asked, clock: systemClock });
   }
 
   #bearer(): Readonly<Record<string, string>> {

@@ -56,7 +56,7 @@ it('claims a name once the page that holds it releases it, and in one page only'
   await settled();
   const claims: (() => void)[] = [];
   for (let each = 0; each < 2; each += 1)
-    void claimName(page, 'one', signal).then((letGo) => claims.push(letGo));
+    void claimName(page, 'one', signal).then((release) => claims.push(release));
   await settled();
   expect(claims).toHaveLength(0);
   release();

@@ -19,12 +19,12 @@ export function holdName({ locks }: Page, name: string): () => void {
  * releases it; at once if the browser has no locks or refuses them.
  */
 export function claimName({ locks }: Page, name: string, ended: AbortSignal): Promise<() => void> {
-  return new Promise((resolve) => {
+  return new Promise((resolveClaim) => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((letGo) => {
-      release = letGo;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const begin = (): void => resolve(release);
+    const begin = (): void => resolveClaim(release);
     if (locks === undefined) return begin();
     locks
       .request(name, { signal: ended }, () => {

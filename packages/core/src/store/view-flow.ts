@@ -1,8 +1,8 @@
-import { type View, type ViewFlow, viewFacts } from '../contract/views.ts';
+import { type View, type ViewFlow, viewProperties } from '../contract/views.ts';
 
 /** The flow that a view is a step of. */
 export function viewFlow({ name }: Pick<View, 'name'>): ViewFlow {
-  return viewFacts[name].flow;
+  return viewProperties[name].flow;
 }
 
 /** Whether a view is a step of connecting after the wallet was chosen. */

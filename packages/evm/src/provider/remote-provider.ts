@@ -42,7 +42,7 @@ export class RemoteProvider implements Eip1193Provider {
     this.#options = options;
     this.#approval = this.#granted?.id;
     this.#seen = this.#look();
-    this.#stop = options.wallet.on((event) => this.#hear(event));
+    this.#stop = options.wallet.on((event) => this.#onEvent(event));
   }
 
   async request({
@@ -122,16 +122,16 @@ export class RemoteProvider implements Eip1193Provider {
     return null;
   }
 
-  #hear(event: WalletEvent): void {
+  #onEvent(event: WalletEvent): void {
     if (event.type === 'lost') {
       if (event.namespaces.includes(namespace)) this.#end();
     } else if (event.type === 'granted') this.#take();
     else if (event.type === 'changed' && event.namespace === namespace) {
-      this.#hearWallet(event.name, event.data);
+      this.#onWalletEvent(event.name, event.data);
     }
   }
 
-  #hearWallet(name: string, data: unknown): void {
+  #onWalletEvent(name: string, data: unknown): void {
     if (name === 'accountsChanged') {
       const [shown] = readAccounts(data);
       this.#shown = shown ?? this.#shown;

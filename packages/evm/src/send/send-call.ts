@@ -1,8 +1,8 @@
 import type { CallEstimate, CallParameters, SentTransfer } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
-import { askToSend, assertChain } from './ask-to-send.ts';
 import { type Call, estimateGas } from './estimate-gas.ts';
 import type { EvmAccount } from './evm-account.ts';
+import { assertChain, promptToSend } from './prompt-to-send.ts';
 import { readDataFee, readFees } from './read-fees.ts';
 import { quantity, readQuantity } from './read-quantity.ts';
 import { createError } from './send-errors.ts';
@@ -29,7 +29,11 @@ export async function sendCall(account: EvmAccount, parameters: CallParameters):
   const call = readCall(account, parameters);
   const { gas } = await planCall(account, call);
   await assertChain(account);
-  return askToSend(account, { ...call, chainId: quantity(BigInt(account.network.id)), gas: quantity(gas) });
+  return promptToSend(account, {
+    ...call,
+    chainId: quantity(BigInt(account.network.id)),
+    gas: quantity(gas),
+  });
 }
 
 /** Rejects a malformed call: a transaction without a receiver would create a contract. */

@@ -4,9 +4,9 @@ import {
   type TransferEstimate,
   type TransferParameters,
 } from '@mooring/core/adapter';
-import { askToSend, assertChain } from './ask-to-send.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { planTransfer, readTransfer, transactionOf } from './plan-transfer.ts';
+import { assertChain, promptToSend } from './prompt-to-send.ts';
 import { createError } from './send-errors.ts';
 
 /** Estimates a transfer on the chain's current state. Rejects like {@link sendTransfer}. */
@@ -29,10 +29,11 @@ export async function sendTransfer(
 ): Promise<SentTransfer> {
   const transfer = readTransfer(parameters);
   await assertChain(account);
-  if (transfer.amount !== 'all') return askToSend(account, transactionOf(account, transfer, transfer.amount));
+  if (transfer.amount !== 'all')
+    return promptToSend(account, transactionOf(account, transfer, transfer.amount));
   const plan = await planTransfer(account, transfer);
   const amount = amountOfAll({ left: plan.amount, fee: plan.fee, maxAmount: transfer.maxAmount });
   if (amount === undefined) throw createError('FUNDS_INSUFFICIENT');
   const capped = transfer.token === undefined ? plan : undefined;
-  return { ...(await askToSend(account, transactionOf(account, transfer, amount, capped))), amount };
+  return { ...(await promptToSend(account, transactionOf(account, transfer, amount, capped))), amount };
 }

@@ -53,7 +53,7 @@ import {
   readIdentity,
   readNames,
   readNativeBalance,
-} from './account-facts.ts';
+} from './account-data.ts';
 import { bindMethods } from './bind-methods.ts';
 import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
 import { type PublicAccount, publicAccount, walletOf } from './public-account.ts';

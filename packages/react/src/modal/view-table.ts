@@ -23,7 +23,7 @@ import { ConnectWallets } from '../views/connect-wallets.tsx';
 import { ConnectingExternal } from '../views/connecting-external.tsx';
 import { PairingSkeleton } from '../views/pairing-skeleton.tsx';
 
-/** Every view that core names (`viewFacts`). The gallery has fixtures for each of them. */
+/** Every view that core names (`viewProperties`). The gallery has fixtures for each of them. */
 const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   Account: {
     title: (messages) => messages.accountTitle(),

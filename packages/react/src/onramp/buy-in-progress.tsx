@@ -11,8 +11,8 @@ import {
 import { explorerLink, truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, CopyButton, Icon, PictureMark, TextButton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
+import { type Detail, DetailList } from '../send/detail-list.tsx';
 import { sendCss } from '../send/send-css.ts';
-import { type Fact, SendFacts } from '../send/send-facts.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { formatMoney } from './format-money.ts';
@@ -57,7 +57,7 @@ export const BuyInProgress = /* @__PURE__ */ speakOnramp(function BuyInProgress(
         <p className="centred__title">{title}</p>
         <p className="centred__text">{text}</p>
       </div>
-      <SendFacts rows={factsOf(words, purchase)} />
+      <DetailList rows={detailsOf(words, purchase)} />
       <div className="actions">
         {paysHere &&
           (way === 'blocked' ? (
@@ -88,7 +88,7 @@ export const BuyInProgress = /* @__PURE__ */ speakOnramp(function BuyInProgress(
         )}
         <Endings purchase={purchase} />
         {isOpen(status) && status !== 'in-progress' && (
-          <TextButton onClick={() => leavePurchase(core, id)}>{words.giveUp()}</TextButton>
+          <TextButton onClick={() => leavePurchase(core, id)}>{words.abandonPurchase()}</TextButton>
         )}
       </div>
     </div>
@@ -181,7 +181,7 @@ function waitingText(words: OnrampWords, provider: string, way: Way) {
   }
 }
 
-function factsOf(words: OnrampWords, purchase: Purchase): readonly Fact[] {
+function detailsOf(words: OnrampWords, purchase: Purchase): readonly Detail[] {
   const { amount, symbol, paid, currency, address, providerLabel } = purchase;
   const own = plainAddress(address);
   return [

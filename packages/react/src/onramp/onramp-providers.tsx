@@ -8,8 +8,8 @@ import { AddressMark, Amount, Button, Icon, ListRow, Notice, PictureMark } from 
 import { groupDigits } from '@mooring/ui/messages';
 import { useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
+import { type Detail, DetailList } from '../send/detail-list.tsx';
 import { sendCss } from '../send/send-css.ts';
-import { type Fact, SendFacts } from '../send/send-facts.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { formSkeleton } from '../view/view-skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -44,7 +44,7 @@ function Buy({ form, provider }: { readonly form: ReadOnrampForm; readonly provi
   const { address: receiver } = selectAccount(state);
   const count = ownPurchases(state).length;
   const { currency, payment } = form;
-  const facts: readonly Fact[] =
+  const details: readonly Detail[] =
     // With several providers, each shows its own quote.
     quote === undefined || currency === undefined || form.providers.length > 1
       ? []
@@ -97,7 +97,7 @@ function Buy({ form, provider }: { readonly form: ReadOnrampForm; readonly provi
           ))}
         </fieldset>
       )}
-      {facts.length > 0 && <SendFacts rows={facts} />}
+      {details.length > 0 && <DetailList rows={details} />}
       {error !== undefined && quote === undefined && !waiting && (
         <Notice tone="warn" title={words.noPrice()}>
           {words.noPriceText({ provider: provider.label })}

@@ -5,7 +5,7 @@ import type { ChosenToken } from '@mooring/core/send';
 import { Amount, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatFull } from '../balance/format-balance.ts';
-import type { Fact } from './send-facts.tsx';
+import type { Detail } from './detail-list.tsx';
 import type { SendWords } from './send-words.ts';
 
 /** Decimals of a fee, which is small next to the amount. */
@@ -24,7 +24,7 @@ interface Costs {
  * The network fee, and the received amount if it is less than the sent one; "unknown" in words if it cannot be
  * estimated.
  */
-export function costRows(words: SendWords, { estimate, native, token, leaves }: Costs): readonly Fact[] {
+export function costRows(words: SendWords, { estimate, native, token, leaves }: Costs): readonly Detail[] {
   const { data, error, fetching } = estimate;
   const { fee, rent = 0n, received } = data ?? {};
   const less = received !== undefined && leaves !== undefined && received < leaves;

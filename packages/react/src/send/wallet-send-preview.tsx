@@ -15,9 +15,9 @@ import { useModal, useStyles } from '../view/modal-context.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { costRows } from './cost-rows.tsx';
+import { DetailList } from './detail-list.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
 import { sendCss } from './send-css.ts';
-import { SendFacts } from './send-facts.tsx';
 import { SendWarnings } from './send-warnings.tsx';
 import { speakSend, useSendWords } from './send-words.ts';
 import { useHoldings } from './use-holdings.ts';
@@ -99,7 +99,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         <TokenAddress address={token.address} list={list} />
         {worth !== undefined && <bdi className="send__worth mo-number">{formatWorth(locale, worth)}</bdi>}
       </div>
-      <SendFacts
+      <DetailList
         rows={[
           {
             name: words.from(),

@@ -5,7 +5,7 @@ import { Amount } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatFull, formatQuoted } from '../balance/format-balance.ts';
 import { numberLocale } from '../balance/number-locale.ts';
-import type { Fact } from '../send/send-facts.tsx';
+import type { Detail } from '../send/detail-list.tsx';
 import type { SwapWords } from './swap-words.ts';
 
 /** Decimals of a rate: a token may be worth little. */
@@ -35,7 +35,7 @@ export function rateText(words: SwapWords, { quote, from, to }: Of): string {
 }
 
 /** The terms of a quote, line by line. */
-export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly Fact[] {
+export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly Detail[] {
   const { locale } = words;
   const percent = (value: number) =>
     new Intl.NumberFormat(numberLocale(locale), {

@@ -1,7 +1,7 @@
 import type { ChosenToken, ConvertQuote } from '@mooring/core/swap';
 import { Icon, Notice } from '@mooring/ui';
 import { useState } from 'react';
-import { SendFacts } from '../send/send-facts.tsx';
+import { DetailList } from '../send/detail-list.tsx';
 import { impactTone, quoteRows, rateText } from './quote-rows.tsx';
 import { useSwapWords } from './swap-words.ts';
 
@@ -25,7 +25,7 @@ export function QuoteSummary({ quote, from, to }: QuoteSummaryProps) {
         <span className="mo-hidden">{words.details()}</span>
         <Icon name="down" size={16} />
       </button>
-      {open && <SendFacts rows={terms} />}
+      {open && <DetailList rows={terms} />}
       <ImpactNotice quote={quote} />
     </>
   );

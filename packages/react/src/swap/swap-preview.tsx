@@ -16,9 +16,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
 import { RequestStatus } from '../requests/request-status.tsx';
+import { type Detail, DetailList } from '../send/detail-list.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
-import { type Fact, SendFacts } from '../send/send-facts.tsx';
 import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
@@ -83,7 +83,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         </span>
         <Leg name={words.getAbout()} token={to} list={list} value={aboutOf(moved ?? shown)} />
       </div>
-      <SendFacts
+      <DetailList
         rows={[
           ...(moved === undefined
             ? quoteRows(words, { quote: shown, from, to })
@@ -221,7 +221,7 @@ function Leg({
 }
 
 /** Absent without a transaction. */
-function feeRow(words: SwapWords, { kind, terms }: SwapReviewState, native: ChosenToken): readonly Fact[] {
+function feeRow(words: SwapWords, { kind, terms }: SwapReviewState, native: ChosenToken): readonly Detail[] {
   const fee = terms?.estimate?.fee;
   const name = words.fee();
   if (fee !== undefined) return [{ name, value: feeAmount(words, fee, native) }];

@@ -28,7 +28,7 @@ export class ChainHeads {
   }
 
   /** Records the head that a node reports. */
-  hear(place: number, { seconds }: Head, now: number): void {
+  record(place: number, { seconds }: Head, now: number): void {
     this.#seen.set(place, { seconds, at: now });
   }
 

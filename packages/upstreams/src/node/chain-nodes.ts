@@ -177,7 +177,7 @@ export class ChainNodes {
       node.up = outcome === 'ok';
       const seconds = Math.max(0, (answeredAt ?? now()) - startedAt) / 1_000;
       // Durations depend on the question, so only checks, which are all alike, are compared.
-      if (isLook || outcome !== 'ok') this.#ranks.hear(node.place, { ok: outcome === 'ok', seconds });
+      if (isLook || outcome !== 'ok') this.#ranks.record(node.place, { ok: outcome === 'ok', seconds });
       onOutcome(outcome, seconds);
     };
     try {
@@ -195,7 +195,7 @@ export class ChainNodes {
       );
       answeredAt = now();
       if (answer.head !== undefined) {
-        this.#heads.hear(node.place, answer.head, answeredAt / 1_000);
+        this.#heads.record(node.place, answer.head, answeredAt / 1_000);
         await compare?.();
         this.#heads.judge(node.place, now() / 1_000);
       }

@@ -7,7 +7,7 @@ const failed = { ok: false, seconds: 0 };
 function scores(...nodes: readonly (readonly { ok: boolean; seconds: number }[])[]) {
   const ranks = new NodeRanks();
   nodes.forEach((samples, index) => {
-    for (const sample of samples) ranks.hear(index + 1, sample);
+    for (const sample of samples) ranks.record(index + 1, sample);
   });
   return [...ranks.scores(nodes.map((_, index) => index + 1)).values()];
 }

@@ -15,7 +15,7 @@ export class NodeRanks {
   readonly #samples = new Map<number, readonly NodeSample[]>();
 
   /** @param place of the node in the settings */
-  hear(place: number, sample: NodeSample): void {
+  record(place: number, sample: NodeSample): void {
     this.#samples.set(place, [...(this.#samples.get(place) ?? []), sample].slice(-rankingSamples));
   }
 

@@ -8,7 +8,7 @@ import type { Asked, AskedSignIn } from './sign-session.ts';
  *
  * @param first the initial chain of the session, for which the wallet signs
  */
-export function askSignIn(
+export function signInRequest(
   { optionalNamespaces: asked }: Asked,
   { expirationTime: exp, notBefore: nbf, ...terms }: SignInAsk['terms'],
   first: string | undefined,

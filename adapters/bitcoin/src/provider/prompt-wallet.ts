@@ -28,7 +28,7 @@ export function readWalletError(thrown: unknown, own: typeof codes = codes): Err
 }
 
 /** Prompts the visitor, for six minutes at most. Rejects with an error of the catalogue. */
-export async function askWallet<T>(clock: Clock, ask: () => Promise<T>): Promise<T> {
+export async function promptWallet<T>(clock: Clock, ask: () => Promise<T>): Promise<T> {
   try {
     return await withTimeout(ask, { clock, timeoutMs: walletPromptTimeoutMs });
   } catch (thrown) {

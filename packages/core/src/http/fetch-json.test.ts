@@ -3,7 +3,7 @@ import { FakeClock } from '@mooring/protocol/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type LocalApi, localApi, sendJson } from '../test-support/local-api.node.ts';
-import { askJson } from './ask-json.ts';
+import { fetchJson } from './fetch-json.ts';
 
 const schema = v.object({ balances: v.array(v.object({ name: v.string() })) });
 const answer = { balances: [{ name: 'Ether' }] };
@@ -11,7 +11,7 @@ const answer = { balances: [{ name: 'Ether' }] };
 async function ask(reply: LocalApi['answer']) {
   const api = await localApi(reply);
   const clock = new FakeClock();
-  return { api, clock, answered: askJson(`${api.url}/v1/thing?a=1`, schema, { clock }) };
+  return { api, clock, answered: fetchJson(`${api.url}/v1/thing?a=1`, schema, { clock }) };
 }
 
 describe('an answer of an API', () => {
@@ -92,7 +92,7 @@ describe('an answer of an API', () => {
   it('is unreachable if the server is missing or hangs up', async () => {
     const { answered } = await ask((response) => response.destroy());
     await expect(answered).rejects.toMatchObject({ code: 'API_UNREACHABLE', retryable: true });
-    await expect(askJson('http://127.0.0.1:1', schema, { clock: new FakeClock() })).rejects.toMatchObject({
+    await expect(fetchJson('http://127.0.0.1:1', schema, { clock: new FakeClock() })).rejects.toMatchObject({
       code: 'API_UNREACHABLE',
     });
   });
@@ -107,8 +107,8 @@ it('is posted as text, which needs no preflight, or put, with the headers of the
     sendJson(response, 200, answer);
   });
   const clock = new FakeClock();
-  await askJson(api.url, schema, { clock, posted: { body: { a: 1 } } });
-  await askJson(api.url, schema, { clock, method: 'PUT', headers: { authorization: 'Bearer x' } });
+  await fetchJson(api.url, schema, { clock, posted: { body: { a: 1 } } });
+  await fetchJson(api.url, schema, { clock, method: 'PUT', headers: { authorization: 'Bearer x' } });
   expect(asked).toEqual([
     ...['POST', '{"a":1}', 'text/plain;charset=UTF-8', undefined],
     ...['PUT', '', undefined, 'Bearer x'],
@@ -119,11 +119,11 @@ it("rejects with the caller's reason once it aborts, and if its address is unkno
   const api = await localApi(() => undefined);
   const controller = new AbortController();
   const clock = new FakeClock();
-  const asked = askJson(api.url, schema, { clock, signal: controller.signal });
+  const asked = fetchJson(api.url, schema, { clock, signal: controller.signal });
   const reason = new Error('enough');
   controller.abort(reason);
   await expect(asked).rejects.toBe(reason);
-  await expect(askJson(Promise.reject(reason), schema, { clock })).rejects.toBe(reason);
+  await expect(fetchJson(Promise.reject(reason), schema, { clock })).rejects.toBe(reason);
 });
 
 it('rejects a failure whose answer is too long to be read', async () => {

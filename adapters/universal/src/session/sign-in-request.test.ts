@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { askSignIn } from './ask-sign-in.ts';
+import { signInRequest } from './sign-in-request.ts';
 
 const terms = { domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcdef123456' };
 const eip155 = { chains: ['eip155:1', 'eip155:2', 'eip155:3'], methods: ['personal_sign'], events: [] };
 
 it('lists the initial chain first, then the others in order', () => {
   const chainsFrom = (first: string | undefined) =>
-    askSignIn({ optionalNamespaces: { eip155 } }, terms, first)?.chains;
+    signInRequest({ optionalNamespaces: { eip155 } }, terms, first)?.chains;
   expect(chainsFrom('eip155:2')).toEqual(['eip155:2', 'eip155:1', 'eip155:3']);
   expect(chainsFrom('eip155:1')).toEqual(eip155.chains);
   // Not among the requested chains.
@@ -16,8 +16,8 @@ it('lists the initial chain first, then the others in order', () => {
 
 it('requests no sign-in with another namespace, or without a chain', () => {
   const solana = { chains: ['solana:one'], methods: [], events: [] };
-  expect(askSignIn({ optionalNamespaces: { eip155, solana } }, terms, undefined)).toBeUndefined();
-  expect(askSignIn({ optionalNamespaces: { solana } }, terms, undefined)).toBeUndefined();
+  expect(signInRequest({ optionalNamespaces: { eip155, solana } }, terms, undefined)).toBeUndefined();
+  expect(signInRequest({ optionalNamespaces: { solana } }, terms, undefined)).toBeUndefined();
   const none = { ...eip155, chains: [] };
-  expect(askSignIn({ optionalNamespaces: { eip155: none } }, terms, undefined)).toBeUndefined();
+  expect(signInRequest({ optionalNamespaces: { eip155: none } }, terms, undefined)).toBeUndefined();
 });

@@ -53,7 +53,7 @@ const internalError = -32_603;
  * SOMETHING_WENT_WRONG: unreachable, over a megabyte, not JSON-RPC, or an error response ({@link NodeRefusal} as
  * `cause`). Does not ask further nodes if the call itself is at fault.
  */
-export async function askNode(
+export async function requestNode(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
   call: NodeCall,
   access: NodeAccess,

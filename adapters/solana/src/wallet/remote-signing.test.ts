@@ -8,7 +8,7 @@ import {
   remoteSignAndSendTransaction,
   remoteSignMessage,
   remoteSignTransaction,
-} from './ask-remote.ts';
+} from './remote-signing.ts';
 
 const address = keypair(1).publicKey.toBase58();
 const account: SolanaSignMessageInput['account'] = {

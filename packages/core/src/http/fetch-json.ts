@@ -6,7 +6,7 @@ import { type Clock, withTimeout } from '@mooring/protocol/time';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
 
-export interface AskJson {
+export interface FetchJson {
   readonly clock: Clock;
   readonly signal?: AbortSignal | undefined;
   /** Default: POST with a body, else GET. */
@@ -22,14 +22,14 @@ export interface AskJson {
  * without one, API_ANSWER_INVALID for an answer that is not JSON, does not fit its schema or is longer than 2 MB,
  * API_UNREACHABLE, and TIMED_OUT after 10 s.
  */
-export async function askJson<Schema extends v.GenericSchema>(
+export async function fetchJson<Schema extends v.GenericSchema>(
   url: string | Promise<string>,
   schema: Schema,
-  asked: AskJson,
+  options: FetchJson,
 ): Promise<v.InferOutput<Schema>> {
   return withTimeout(
     async (signal) => {
-      const response = await ask(await url, signal, asked);
+      const response = await send(await url, signal, options);
       const text = await readAnswer(response);
       if (!response.ok) throw failureOf(response.status, text);
       const { success, output, issues } = v.safeParse(schema, readJson(text));
@@ -37,14 +37,14 @@ export async function askJson<Schema extends v.GenericSchema>(
       const failure = schemaFailure(issues);
       throw createError('API_ANSWER_INVALID', { problem: `${failure.place} ${failure.text}`.trim() });
     },
-    { clock: asked.clock, timeoutMs: httpTimeoutMs, signal: asked.signal, what: 'The API' },
+    { clock: options.clock, timeoutMs: httpTimeoutMs, signal: options.signal, what: 'The API' },
   );
 }
 
-async function ask(
+async function send(
   url: string,
   signal: AbortSignal,
-  { posted, method, headers }: AskJson,
+  { posted, method, headers }: FetchJson,
 ): Promise<Response> {
   try {
     return await fetch(url, {

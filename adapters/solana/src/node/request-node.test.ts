@@ -3,11 +3,11 @@ import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { devnetId, network } from '../test-support/network.ts';
-import { askNode } from './ask-node.ts';
+import { requestNode } from './request-node.ts';
 
 const call = { method: 'getHealth', params: [] };
 const ask = (...urls: readonly string[]) =>
-  askNode(network(devnetId, ...urls), call, { clock: new FakeClock() });
+  requestNode(network(devnetId, ...urls), call, { clock: new FakeClock() });
 
 async function goodNode(): Promise<string> {
   const node = await startSolanaNode();
@@ -63,7 +63,7 @@ it('asks the next node after ten seconds without an answer', async () => {
     return undefined;
   });
   const clock = new FakeClock();
-  const answer = askNode(network(devnetId, url, await goodNode()), call, { clock });
+  const answer = requestNode(network(devnetId, url, await goodNode()), call, { clock });
   await asked;
   await clock.advance(10_000);
   await expect(answer).resolves.toBe('ok');
@@ -81,8 +81,8 @@ it("asks the host's addresses, and reports those that do not answer", async () =
     api: async () => undefined,
     failed: (url: string) => void failed.push(url),
   };
-  expect(await askNode(network(devnetId), call, { clock: new FakeClock(), nodes: async () => nodes })).toBe(
-    'ok',
-  );
+  expect(
+    await requestNode(network(devnetId), call, { clock: new FakeClock(), nodes: async () => nodes }),
+  ).toBe('ok');
   expect(failed).toEqual(['http://127.0.0.1:1']);
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-export interface Fact {
+export interface Detail {
   readonly name: string;
   readonly value: ReactNode;
   readonly note?: string | undefined;
 }
 
 /** The terms to approve, line by line. */
-export function SendFacts({ rows }: { readonly rows: readonly Fact[] }) {
+export function DetailList({ rows }: { readonly rows: readonly Detail[] }) {
   return (
     <dl className="facts">
       {rows.map(({ name, value, note }) => (

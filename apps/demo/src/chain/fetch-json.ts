@@ -16,7 +16,7 @@ interface Question {
  *
  * @throws on a timeout, an HTTP error, more than four megabytes, or an answer that is not JSON
  */
-export function askNode(url: string, { body, signal }: Question = {}): Promise<unknown> {
+export function fetchJson(url: string, { body, signal }: Question = {}): Promise<unknown> {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ export function askNode(url: string, { body, signal }: Question = {}): Promise<u
   );
 }
 
-/** Calls a JSON-RPC node. @throws as {@link askNode}, and for a JSON-RPC error */
+/** Calls a JSON-RPC node. @throws as {@link fetchJson}, and for a JSON-RPC error */
 export async function callNode(
   url: string,
   method: string,
@@ -42,7 +42,7 @@ export async function callNode(
   signal?: AbortSignal | undefined,
 ): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method, params };
-  const { result, error } = Object(await askNode(url, { body, signal }));
+  const { result, error } = Object(await fetchJson(url, { body, signal }));
   if (error !== undefined) throw new Error(`The node refused ${method}.`);
   return result;
 }

@@ -13,7 +13,7 @@ export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
  * Sends through the wallet. Rejects with the wallet's error, with FUNDS_INSUFFICIENT if that says so, and with WALLET_ANSWER_INVALID if
  * it returns no hash: it may have sent the transaction all the same.
  */
-export async function askToSend(
+export async function promptToSend(
   { ask }: EvmAccount,
   transaction: Readonly<Record<string, string>>,
 ): Promise<{ readonly hash: string }> {

@@ -2,7 +2,7 @@ import type { TypedStatement } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 
 /** Typed data field by field, as the wallet shows it. */
-export function TypedFacts({ statement: { boat, nights } }: { readonly statement: TypedStatement }) {
+export function TypedDetails({ statement: { boat, nights } }: { readonly statement: TypedStatement }) {
   const messages = useAccountMessages();
   return (
     <>

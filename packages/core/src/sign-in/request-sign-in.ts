@@ -13,7 +13,7 @@ import { readTerms } from './read-terms.ts';
  * requests support. If the site does not supply the message in time, or the wallet approves without signing, the
  * visitor signs in once connected.
  */
-export async function askSignIn(
+export async function requestSignIn(
   core: AppKitCore,
   { proposal, signal }: Pick<Ask, 'proposal' | 'signal'>,
   approve: (signIn?: SignInAsk) => Promise<Approval>,
