@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ResolvedName } from '../contract/name.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { fillSendForm } from './fill-send-form.ts';
-import { followReceiver, refetchTypedName } from './follow-receiver.ts';
+import { askNameAgain, followReceiver } from './follow-receiver.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -51,7 +51,7 @@ it('looks up again on another network, on request after a failure, and when a fo
   await expect.poll(() => answers).toHaveLength(1);
   answers[0]?.(new Error('away'));
   await expect.poll(status).toBe('failed');
-  refetchTypedName(core);
+  askNameAgain(core);
   clock.advance(300);
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.({ problem: 'nobody' });

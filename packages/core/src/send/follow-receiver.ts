@@ -62,6 +62,6 @@ export function followReceiver(core: AppKitCore): () => void {
 }
 
 /** Looks up the typed name again. */
-export function refetchTypedName(core: AppKitCore): void {
+export function askNameAgain(core: AppKitCore): void {
   core.dispatch({ type: 'sendChanged', send: { typedName: undefined } });
 }

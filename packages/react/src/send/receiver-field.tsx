@@ -1,8 +1,8 @@
 import {
+  askNameAgain,
   fillSendForm,
   followReceiver,
   type ReadReceiver,
-  refetchTypedName,
   supportsNames,
 } from '@mooring/core/send';
 import { AddressField, TextButton } from '@mooring/ui';
@@ -44,7 +44,7 @@ export function ReceiverField({ receiver }: { readonly receiver: ReadReceiver })
         send.receiverAddress === '' ? (
           <TextButton onClick={() => void paste()}>{words.paste()}</TextButton>
         ) : problem === 'name-failed' ? (
-          <TextButton onClick={() => refetchTypedName(core)}>{words.nameAgain()}</TextButton>
+          <TextButton onClick={() => askNameAgain(core)}>{words.nameAgain()}</TextButton>
         ) : undefined
       }
     />
