@@ -7,6 +7,7 @@ import { type Call, estimateGas, refused } from './estimate-gas.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { type GasFees, readDataFee, readFees } from './read-fees.ts';
 import { quantity, readQuantity } from './read-quantity.ts';
+import { readReceived } from './read-received.ts';
 import { createError } from './send-errors.ts';
 
 const zeroAddress = `0x${'0'.repeat(40)}`;
@@ -79,10 +80,14 @@ export async function planTransfer(account: EvmAccount, transfer: Transfer): Pro
   if (amount === 0n || amount > held) throw createError('FUNDS_INSUFFICIENT');
   const call = { from: address, to: token, data: transferData(to, amount) };
   await assertAccepted(account, call);
-  const gas = generous(await estimateGas(account, call));
+  const [estimated, received] = await Promise.all([
+    estimateGas(account, call),
+    readReceived(account, { token, to, amount }),
+  ]);
+  const gas = generous(estimated);
   const fee = feeOf(gas);
   if (fee > balance) throw createError('FUNDS_INSUFFICIENT');
-  return { amount, gas, fees, fee, toContract };
+  return { amount, gas, fees, fee, toContract, received };
 }
 
 /** Estimates gas for the native currency, with a value of zero, so that the balance always suffices. */

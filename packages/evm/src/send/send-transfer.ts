@@ -14,8 +14,8 @@ export async function estimateTransfer(
   account: EvmAccount,
   parameters: TransferParameters,
 ): Promise<TransferEstimate> {
-  const { amount, fee, toContract } = await planTransfer(account, readTransfer(parameters));
-  return { amount, fee, toContract };
+  const { amount, fee, toContract, received } = await planTransfer(account, readTransfer(parameters));
+  return { amount, fee, toContract, ...(received === undefined ? {} : { received }) };
 }
 
 /**

@@ -99,6 +99,30 @@ describe('a token transfer', () => {
     expect((await first([{ ...transfer, value: 1n }]))?.metadata.sentTo).toBe(getAddress(token));
   });
 
+  it('is one payment to its receiver if the token takes a fee by a move of its own', async () => {
+    const burned = move({ to: `0x${'0'.repeat(40)}`, amount: 15_000n });
+    const net = move({ amount: 1_485_000n });
+    const one = await first([sent({ ...transfer, moves: [burned, net], moveCount: 2 })], {
+      read: { [token]: coin },
+    });
+    expect(one?.metadata.sentTo).toBe(getAddress(bob));
+    expect(one?.transfers).toMatchObject([{ direction: 'out', quantity: { numeric: '1.5' } }]);
+  });
+
+  it.each([
+    ['it called another function', { selector: '0x12345678' as const }],
+    ['a move is from another account', { moves: [move(), move({ from: other, to: other, amount: 1n })] }],
+    ['a move is of another token', { moves: [move(), move({ token: other, amount: 1n })] }],
+    ['some moves were not read', { moveCount: 3 }],
+  ])('is not joined if %s', async (_why, change) => {
+    const moves = [move(), move({ to: other, amount: 1n })];
+    const one = await first([sent({ ...transfer, moves, moveCount: 2, ...change })], {
+      read: { [token]: coin },
+    });
+    expect(one?.metadata.sentTo).toBe(getAddress(token));
+    expect(one?.transfers).toHaveLength(2);
+  });
+
   it('has the words of a list, which need not be read', async () => {
     const listed = [{ address: getAddress(token), icon: 'data:image/png,coin', words: coin }];
     const { list, named } = shown([transfer], { listed });

@@ -59,18 +59,19 @@ function describeOne(
   words: Words,
 ): HistoryTransaction {
   const { hash, from, to, succeeded, fee, nonce, at, place, moveCount, moves } = transaction;
-  const transfers = transfersOf(chain, account, transaction, words);
+  const paid = joinPayment(transaction);
+  const transfers = transfersOf(chain, account, paid, words);
   const some = transfers.slice(0, apiLimits.transfers);
   const omitted = transfers.length - some.length + Math.max(0, moveCount - moves.length);
   return {
     id: `${chain}:${hash}`,
     metadata: {
-      operationType: operationType(transaction, account),
+      operationType: operationType(paid, account),
       hash,
       chain,
       minedAt: new Date(at * 1_000).toISOString(),
       sentFrom: getAddress(from as Hex),
-      sentTo: to === undefined ? '' : getAddress(recipientOf(transaction, to) as Hex),
+      sentTo: to === undefined ? '' : getAddress(recipientOf(paid, to) as Hex),
       status: succeeded === undefined ? 'unknown' : succeeded ? 'confirmed' : 'failed',
       ...(nonce === undefined ? {} : { nonce }),
       ...(fee === undefined ? {} : { fee: formatUnits(fee, words.native.decimals) }),
@@ -79,6 +80,28 @@ function describeOne(
     transfers: some,
     ...(omitted > 0 ? { omitted } : {}),
   };
+}
+
+/** `transfer(address,uint256)`. */
+const transferSelector = '0xa9059cbb';
+
+/**
+ * A token that charges a fee takes it out of the payment by further moves: its sender paid the sum, to the receiver of more than half.
+ * Any other transaction is returned unchanged.
+ */
+function joinPayment(transaction: IndexedTransaction): IndexedTransaction {
+  const { from, to, value, selector, moves, moveCount } = transaction;
+  const isPayment =
+    selector === transferSelector &&
+    value === 0n &&
+    moves.length === moveCount &&
+    moves.every(
+      (move) => move.kind === 'transfer' && move.standard === 20 && move.token === to && move.from === from,
+    );
+  if (!isPayment || moves.length < 2) return transaction;
+  const amount = moves.reduce((sum, move) => sum + move.amount, 0n);
+  const main = moves.find((move) => move.amount * 2n > amount);
+  return main === undefined ? transaction : { ...transaction, moves: [{ ...main, amount }], moveCount: 1 };
 }
 
 /** Recipient of a transaction: for a single token transfer, the token's recipient rather than its contract. */
