@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { TransferParameters } from '@mooring/core/adapter';
+import { isMooringError } from '@mooring/protocol';
 import { describe, expect, it, test } from 'vitest';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from './evm-account.ts';
@@ -227,4 +228,66 @@ describe('sending', () => {
     });
     if (!('sent' in chain)) expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
   });
+});
+
+describe('a node that answers garbage', () => {
+  const garbage = [
+    undefined,
+    null,
+    '',
+    'garbage',
+    -1,
+    1n,
+    true,
+    [],
+    {},
+    { baseFeePerGas: 'x' },
+    '0x',
+    '0xg',
+    '-0x1',
+    `0x${'f'.repeat(65)}`,
+  ];
+  const methods = [
+    'eth_getBalance',
+    'eth_getCode',
+    'eth_getBlockByNumber',
+    'eth_maxPriorityFeePerGas',
+    'eth_estimateGas',
+    'eth_call',
+  ];
+  const kinds: readonly Partial<TransferParameters>[] = [
+    {},
+    { amount: 'all' },
+    { token },
+    { token, amount: 'all' },
+  ];
+
+  it.each(methods)(
+    'to %s never leads to more than is held, nor to an error without a code',
+    async (method) => {
+      const { account: usually, asked } = account();
+      for (const answer of garbage)
+        for (const kind of kinds) {
+          const read: EvmAccount['read'] = async (call) =>
+            call.method === method ? answer : usually.read(call);
+          const made = { ...usually, read };
+          const outcome = await estimateTransfer(made, transfer(kind)).catch((thrown: unknown) => thrown);
+          const most = kind.token === undefined ? usual.balance : 1_000n;
+          if (outcome instanceof Error)
+            expect(isMooringError(outcome), `${method} ${String(answer)}: ${outcome}`).toBe(true);
+          else {
+            const { amount = 0n, fee = 0n } = outcome as { readonly amount?: bigint; readonly fee?: bigint };
+            expect(amount).toBeLessThanOrEqual(most);
+            expect(fee).toBeGreaterThan(0n);
+          }
+          if (kind.amount !== 'all') continue;
+          const before = asked.length;
+          const sent = await sendTransfer(made, transfer(kind)).catch((thrown: unknown) => thrown);
+          if (sent instanceof Error) {
+            expect(isMooringError(sent)).toBe(true);
+            expect(asked.slice(before).map((call) => call.method)).not.toContain('eth_sendTransaction');
+          }
+        }
+    },
+  );
 });
