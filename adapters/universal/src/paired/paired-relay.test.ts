@@ -1,6 +1,8 @@
+import { readError } from '@mooring/core';
 import type { Approval } from '@mooring/core/adapter';
 import { solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
 import type { RemoteProvider } from '@mooring/evm';
+import { isUnanswered, type MooringError } from '@mooring/protocol';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -134,6 +136,20 @@ it('disconnects when the wallet ends the session', async () => {
   expect(await told).toMatchObject({ code: 6000 });
   expect(provider.accounts()).toEqual([]);
   expect(await connector.hasSession()).toBe(false);
+});
+
+it('rejects a request whose session the wallet ends, without a suggestion to send it again', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const { provider, session } = await pair(browser(url).page(), wallet);
+  const asked = next(wallet, 'session_request');
+  const answer = provider.request({ method: 'personal_sign', params: ['0x00', alice] }).catch(readError);
+  await asked;
+  const reason = { code: 6000, message: 'User disconnected.' };
+  await wallet.disconnectSession({ topic: session.topic, reason });
+  const { code } = (await answer) as MooringError;
+  expect(code).toBe('USER_DISCONNECTED');
+  expect(isUnanswered(code)).toBe(true);
 });
 
 it('ends the session of the wallet when the visitor disconnects', async () => {

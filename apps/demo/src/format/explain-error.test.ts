@@ -20,6 +20,12 @@ it.each(doubtful)('does not suggest another payment after %s of a wallet that wa
   expect(text).not.toContain('Try again');
 });
 
+it('asks to connect again after the wallet ended the session', () => {
+  const ended = { code: 6000, message: 'User disconnected.' };
+  expect(explainUnsent(ended, false)(messages)).toBe(messages.errorNotConnected());
+  expect(explainUnsent(ended, true)(messages)).toContain('before you send again');
+});
+
 it('suggests another try if the wallet was not asked', () => {
   expect(explainUnsent(errorOf('TIMED_OUT'), false)(messages)).toBe(messages.errorLate());
 });

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, MessageSelector>> = {
   ABORTED: (messages) => messages.errorStopped(),
   WALLET_NOT_FOUND: (messages) => messages.errorNoWallet(),
   NOT_CONNECTED: (messages) => messages.errorNotConnected(),
+  USER_DISCONNECTED: (messages) => messages.errorNotConnected(),
   CHAIN_NOT_ADDED: (messages) => messages.errorChain(),
   CHAIN_NOT_SUPPORTED: (messages) => messages.errorChain(),
   AMOUNT_INVALID: (messages) => messages.errorAmount(),

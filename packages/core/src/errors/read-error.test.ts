@@ -16,6 +16,7 @@ describe('readError', () => {
     ],
     ['an unknown chain', wallet(4902), 'CHAIN_NOT_ADDED'],
     ['an open prompt', wallet(-32002), 'REQUEST_PENDING'],
+    ['a session that ended', { code: 6000, message: 'User disconnected.' }, 'USER_DISCONNECTED'],
     ['a catalogued error', createError('TIMED_OUT'), 'TIMED_OUT'],
     ['a catalogued error inside', new Error('outer', { cause: createError('ABORTED') }), 'ABORTED'],
     [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUnanswered } from './is-unanswered.ts';
 
-it.each(['TIMED_OUT', 'REQUEST_EXPIRED', 'PUBLISH_FAILED', 'EMBEDDED_WALLET_TIMED_OUT'])(
+it.each(['TIMED_OUT', 'REQUEST_EXPIRED', 'PUBLISH_FAILED', 'USER_DISCONNECTED', 'EMBEDDED_WALLET_TIMED_OUT'])(
   'counts %s as no answer: the wallet may have sent',
   (code) => {
     expect(isUnanswered(code)).toBe(true);

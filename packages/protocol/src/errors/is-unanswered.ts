@@ -1,11 +1,15 @@
 import type { ErrorCode } from './error-titles.ts';
 
-/** Requests to paired wallets expire, or the relay does not confirm them, although the wallet may have them; others time out. */
+/**
+ * Requests to paired wallets expire, end with their session, or are not confirmed by the relay, although the wallet may have them; others
+ * time out.
+ */
 const unanswered: ReadonlySet<string> = new Set([
   'EMBEDDED_WALLET_TIMED_OUT',
   'PUBLISH_FAILED',
   'REQUEST_EXPIRED',
   'TIMED_OUT',
+  'USER_DISCONNECTED',
 ] satisfies readonly ErrorCode[]);
 
 /**

@@ -43,6 +43,7 @@ export const retryableKinds: ReadonlySet<ProtocolErrorKind> = new Set([
   'USER_REJECTED_CHAINS',
   'USER_REJECTED_METHODS',
   'USER_REJECTED_EVENTS',
+  'USER_DISCONNECTED',
   'SESSION_SETTLEMENT_FAILED',
   'EXPIRED',
 ]);
