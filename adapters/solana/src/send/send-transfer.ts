@@ -3,7 +3,7 @@ import { isMooringError } from '@mooring/protocol';
 import { base58 } from '@scure/base';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
-import { buildTransfer } from './build-transfer.ts';
+import { buildFreshTransfer } from './build-fresh-transfer.ts';
 import { followTransaction } from './follow-transaction.ts';
 import type { Transfer } from './plan-transfer.ts';
 
@@ -25,7 +25,7 @@ const lifeOfBlockhash = 150n;
 
 /**
  * Builds a transfer, has the wallet sign it, and sends it until a block includes it. On networks that wallets serve
- * well, the wallet sends it if it can. Rejects like {@link buildTransfer}, and like the provider.
+ * well, the wallet sends it if it can. Rejects like {@link buildFreshTransfer}, and like the provider.
  */
 export async function sendTransfer(
   provider: SolanaProvider,
@@ -33,7 +33,7 @@ export async function sendTransfer(
   clock: Clock,
   transfer: Transfer,
 ): Promise<SentTransfer> {
-  const { transaction, blockhash, lastValidBlockHeight, amount } = await buildTransfer(rpc, transfer);
+  const { transaction, blockhash, lastValidBlockHeight, amount } = await buildFreshTransfer(rpc, transfer);
   const latest = lastValidBlockHeight + lifeOfBlockhash;
   if (walletSends(provider)) {
     const hash = await provider.signAndSendTransaction(transaction);
