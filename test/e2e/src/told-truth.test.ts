@@ -81,7 +81,7 @@ test('an answer that the relay does not take is shown on both sides, and deliver
   await button.waitFor();
   await Promise.all([line.cut(), walletLine.cut()]);
   await button.click();
-  await wallet.page.getByText('Can’t reach the site. Trying again…').waitFor();
+  await wallet.page.getByText('Can’t send your answer. Trying again…').waitFor();
   await look(wallet.page, 'truth-answer-relay-stopped');
   await demo.page.getByText('Can’t reach the connection service. Trying again…').waitFor();
   await look(demo.page, 'truth-sign-relay-stopped');
@@ -89,7 +89,7 @@ test('an answer that the relay does not take is shown on both sides, and deliver
   walletLine.mend();
   await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
   await wallet.page.getByTestId('wallet-request').waitFor({ state: 'detached' });
-  await wallet.page.getByText('Can’t reach the site. Trying again…').waitFor({ state: 'detached' });
+  await wallet.page.getByText('Can’t send your answer. Trying again…').waitFor({ state: 'detached' });
 });
 
 /** Sets the clocks of a visitor's pages back by two hours. */

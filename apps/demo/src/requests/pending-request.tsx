@@ -19,7 +19,7 @@ export function PendingRequest({ onStop }: Props) {
   const text = pendingText(messages, { stage, unreached, late });
   return (
     <>
-      <div role="status">
+      <div role="status" className="form__pending">
         <p className="form__waiting">{messages.askWallet({ wallet })}</p>
         {text !== undefined && <p className="mo-small mo-quiet">{text}</p>}
       </div>

@@ -21,12 +21,13 @@ export function SignInRow({ account }: { readonly account: CaipAddress }) {
         </span>
         {offered && <TextButton onClick={() => chooseSignIn('no')}>{messages.signInOff()}</TextButton>}
       </span>
+      {/* Two buttons: one would fade from the colour of the other. */}
       {signed ? (
-        <Button size="small" onClick={() => void end()}>
+        <Button key="out" size="small" onClick={() => void end()}>
           {messages.signOut()}
         </Button>
       ) : (
-        <Button size="small" variant="primary" onClick={offered ? start : () => chooseSignIn('ask')}>
+        <Button key="in" size="small" variant="primary" onClick={offered ? start : () => chooseSignIn('ask')}>
           {messages.signInDo()}
         </Button>
       )}

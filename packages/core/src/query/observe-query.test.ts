@@ -146,3 +146,27 @@ test('fetches nothing for a destroyed instance, even with a listener', async () 
   await pass(120_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
+
+test('repeats a failed read once the device is back online, and no other', async () => {
+  const { queryFn, view, fail } = made();
+  const back = () => window.dispatchEvent(new Event('online'));
+  fail(true);
+  const first = view();
+  await pass(0);
+  expect(first.read().error).toBeDefined();
+  fail(false);
+  back();
+  await pass(0);
+  expect(first.read()).toMatchObject({ data: 2, error: undefined });
+  back();
+  await pass(0);
+  first.end();
+  fail(true);
+  const second = view();
+  await pass(30_000);
+  second.end();
+  const calls = queryFn.mock.calls.length;
+  back();
+  await pass(0);
+  expect(queryFn).toHaveBeenCalledTimes(calls);
+});

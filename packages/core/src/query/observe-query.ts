@@ -46,7 +46,7 @@ const minWaitMs = 1_000;
 
 /**
  * Observes a query of the instance's own client: cached data at once, stale data refetched. After a failure it does not
- * refetch for as long as an answer would be fresh, however often a view opens.
+ * refetch for as long as an answer would be fresh, however often a view opens, unless the device comes back online.
  */
 export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>): ObservedQuery<Data> {
   const observer = new QueryObserver<Data>(queryClientOf(core), {
@@ -59,6 +59,7 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
       return Math.max(due - Date.now(), minWaitMs);
     },
   });
+  const refetch = (): void => void (core.ended.aborted || observer.refetch({ cancelRefetch: false }));
   let seen: unknown;
   let state: QueryState<Data> = { data: undefined, readAt: undefined, error: undefined, fetching: false };
   return {
@@ -72,7 +73,18 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
       }
       return state;
     },
-    subscribe: (listener) => observer.subscribe(listener),
-    refetch: () => void (core.ended.aborted || observer.refetch({ cancelRefetch: false })),
+    subscribe(listener) {
+      const stop = observer.subscribe(listener);
+      // The device had no network: waiting for the next refetch would help nobody.
+      const again = (): void => {
+        if (observer.getCurrentResult().isError) refetch();
+      };
+      globalThis.addEventListener?.('online', again);
+      return () => {
+        globalThis.removeEventListener?.('online', again);
+        stop();
+      };
+    },
+    refetch,
   };
 }

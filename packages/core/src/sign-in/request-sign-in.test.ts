@@ -77,7 +77,11 @@ function start(
     const view = isOpen ? (router.history.at(-1)?.name ?? '') : 'closed';
     if (views.at(-1) !== view) views.push(view);
   });
-  return { ...made, wallet, asks, events, views };
+  const pendingWhenClosed: boolean[] = [];
+  core.store.subscribe((state, previous) => {
+    if (previous.open && !state.open) pendingWhenClosed.push(previous.connectFlow.status !== 'idle');
+  });
+  return { ...made, wallet, asks, events, views, pendingWhenClosed };
 }
 
 const byDefault = (options: DefaultSIWXOptions = {}): DefaultSIWX =>
@@ -92,7 +96,7 @@ async function pair(core: AppKitCore) {
 describe('a wallet that signs in with its approval', () => {
   it("receives the site's terms, and the visitor gets no other prompt", async () => {
     const siwx = byDefault({ resources: ['https://shop.example/terms'], required: true });
-    const { core, asks, events, views } = start(siwx, async (asked) => {
+    const { core, asks, events, views, pendingWhenClosed } = start(siwx, async (asked) => {
       if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));
     });
     expect(await pair(core)).toBeUndefined();
@@ -102,6 +106,8 @@ describe('a wallet that signs in with its approval', () => {
     expect(session).toMatchObject({ signature: '0xsigned', cacao: { s: { s: '0xsigned' } } });
     expect(core.store.getState()).toMatchObject({ open: false, signIn: { status: 'signed' } });
     expect(views).toEqual(['closed', 'Connect', 'ConnectingWalletConnect', 'closed']);
+    // The view shows the outcome before the modal closes.
+    expect(pendingWhenClosed).toEqual([false]);
     expect(events.filter((event) => !event.startsWith('MODAL'))).toEqual([
       'SELECT_WALLET',
       'SIWX_AUTH_SUCCESS',

@@ -125,8 +125,7 @@ function signed(core: AppKitCore): void {
   const shown = currentView(state.router).name;
   if (!state.open || !(shown.startsWith('Connecting') || shown === 'SIWXSignMessage')) return;
   const { attempt } = core.runtime;
-  // The attempt that led here ends by itself.
+  // The attempt that led here closes the modal when it ends, so that its view shows the outcome.
   const own = attempt !== undefined && attempt.connectorId === connectedState(state)?.connectorId;
-  if (own) core.dispatch({ type: 'closed' });
-  else forceClose(core);
+  if (!own) forceClose(core);
 }

@@ -66,6 +66,8 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
 .centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
+/* A paired wallet with both networks switches at once: nobody is asked. */
+.centred--asks > :is(.centred__title, .centred__text) { animation: calm-in 150ms 300ms ease-out backwards; }
 .halo__badge--ok { background: var(--mo-ok); color: var(--mo-surface); animation: arrived-picture 260ms cubic-bezier(.2, .7, .2, 1); }
 .arrived { --inline: 1; padding-block: 8px 28px; }
 .arrived:dir(rtl) { --inline: -1; }

@@ -25,7 +25,9 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
       : waiting;
   const text = failed ? errorText(flow.error).text : messages.switchText({ network: network.name });
   return (
-    <div className={done ? 'centred centred--finished' : 'centred'}>
+    <div
+      className={`centred ${done ? 'centred--finished' : ''} ${flow.status === 'pending' ? 'centred--asks' : ''}`}
+    >
       <div className={failed || done ? 'halo halo--still' : 'halo'}>
         <PictureMark name={network.name} icon={selectNetworkImage(state, network)} size={72} />
         {done && <DoneBadge />}

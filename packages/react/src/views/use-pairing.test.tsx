@@ -90,9 +90,10 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
   const clock = new FakeClock();
   const { relay, wallet } = reachedBy('trying');
   const core = show({ wallets: [wallet], clock });
-  act(() =>
-    core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } }),
-  );
+  act(() => {
+    core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } });
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri: 'wc:two', expiry: 2 ** 31 } });
+  });
   const said = () => document.querySelector('.status')?.textContent;
   const trying = 'Can’t reach the connection service. Trying again…';
   await act(() => clock.advance(2_900));
@@ -112,5 +113,11 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
     relay.tell();
   });
   expect(said()).toBe('Waiting for your wallet');
+  // The wait for the wallet starts anew.
+  expect(screen.queryByText(/Nothing happening/)).toBeNull();
+  await act(() => clock.advance(10_000));
   expect(screen.queryAllByText(/Nothing happening/)).not.toEqual([]);
+  // A wallet that has used the link is answering.
+  act(() => core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } }));
+  expect(screen.queryByText(/Nothing happening/)).toBeNull();
 });

@@ -43,7 +43,11 @@ export function usePairing(): ShownPairing {
   const { pairing, finish, connectFlow, options } = state;
   const finished = finish !== undefined;
   const unreached = useReach(core);
-  const late = useIsSlow(connectFlow.status === 'pending' ? connectFlow.since : undefined);
+  // Copying the link does not help while the relay is unreachable.
+  const late = useIsSlow(
+    connectFlow.status === 'pending' ? connectFlow.since : undefined,
+    unreached !== undefined,
+  );
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
   useAccountAhead(uri !== undefined);
   const [read, setRead] = useState(uri);
@@ -67,8 +71,7 @@ export function usePairing(): ShownPairing {
     waits,
     status: pairingText({ pairing, failed, finished, answered, behind, unreached }, messages, errorText),
     reason: behind ? messages.pairingBehindText() : failed && errorText(failed).text,
-    // Copying the link does not help while the relay is unreachable.
-    late: late && waits && unreached === undefined,
+    late: late && waits && !answered,
     again: ended && renewable && failed?.retryable !== false ? <NewLinkButton /> : undefined,
     copyFailed,
     onCopyFail: () => setCopyFailed(true),

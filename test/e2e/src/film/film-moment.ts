@@ -29,6 +29,7 @@ const all: readonly Screen[] = [
   { name: 'phone', options: { ...phone, colorScheme: 'light' }, slowness: 1 },
   { name: 'phone-arabic', options: { ...phone, locale: 'ar' }, slowness: 1 },
   { name: 'desktop-calm', options: { ...small, reducedMotion: 'reduce' }, slowness: 1 },
+  { name: 'phone-calm', options: { ...phone, reducedMotion: 'reduce' }, slowness: 1 },
   { name: 'large-slow', options: { ...desktop, colorScheme: 'light' }, slowness: 4 },
 ];
 
@@ -38,6 +39,11 @@ export const screens: readonly Screen[] = keepsPictures ? all : all.slice(0, 2);
 /** Screens for faults: a phone in Arabic always; with `KEEP_PICTURES=1` others. */
 export const faultScreens: readonly Screen[] = (
   keepsPictures ? ['phone-arabic', 'phone', 'phone-dark-slow', 'desktop'] : ['phone-arabic']
+).flatMap((wanted) => all.filter(({ name }) => name === wanted));
+
+/** Phones in English: the first always; with `KEEP_PICTURES=1` the others. */
+export const phoneScreens: readonly Screen[] = (
+  keepsPictures ? ['phone', 'phone-dark-slow', 'phone-calm'] : ['phone']
 ).flatMap((wanted) => all.filter(({ name }) => name === wanted));
 
 /** A moment, as the browser showed it and as the page saw it. */

@@ -25,6 +25,8 @@ export interface Sight {
   readonly tooltip: boolean;
   /** Positions of the rows that can be pressed, by name. */
   readonly rows: Readonly<Record<string, number>>;
+  /** Visibility of the text that asks the visitor to answer in the wallet; `undefined` without one. */
+  readonly asking: number | undefined;
   readonly heading: string;
   /** What the view says that it waits for. */
   readonly status: string;
@@ -54,6 +56,10 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
       const view = check.closest('.stage__view');
       if (view === null || getComputedStyle(view).overflowY === 'visible') return 0;
       return check.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
+    };
+    const askingOf = (view: Element | null | undefined) => {
+      const text = view?.querySelector('.centred--asks .centred__title');
+      return text ? opacity(text) : undefined;
     };
     const placeOf = (toast: Element | null | undefined) => {
       const shown = toast != null && opacity(toast) > 0 && getComputedStyle(toast).visibility === 'visible';
@@ -98,6 +104,7 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
         toast: placeOf(root?.querySelector('.mo-toast')),
         tooltip: root?.querySelector('.tip:not([hidden])') != null,
         rows: Object.fromEntries(rows),
+        asking: askingOf(coming),
         heading: root?.querySelector('.header h1')?.textContent ?? '',
         status: coming?.querySelector('.status')?.textContent ?? '',
       });
