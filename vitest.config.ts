@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { CoverageOptions } from 'vitest/node';
+import { countedFolders } from './scripts/test/counted-folders.mjs';
 import { LongestFirst } from './scripts/test/longest-first.mjs';
 import { foundChromium } from './scripts/test/needs.mjs';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
@@ -131,7 +132,7 @@ function shared(
 const coverage: CoverageOptions = {
   provider: 'custom',
   customProviderModule: path.join(import.meta.dirname, 'scripts/test/coverage.mjs'),
-  include: ['packages/{protocol,core,sign-client}/src/**/*.ts', '{adapters,servers}/*/src/**/*.ts'],
+  include: countedFolders.map((folder) => `${folder}/src/**/*.ts`),
   exclude: ['**/*.{test,generated}.ts', '**/{test-support,testing,cli}/**'],
   reporter: [['text', { file: 'units.txt', skipFull: true }]],
   reportsDirectory: path.join(import.meta.dirname, '.mooring/coverage'),

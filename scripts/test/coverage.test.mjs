@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeCoverages } from './coverage.mjs';
+import { mergeCoverages, onlyCounted } from './coverage.mjs';
 
 /** @param {string} url @param {number} startOffset @param {number} count of calls of its function */
 const coverage = (url, startOffset, count) => ({
@@ -19,4 +19,21 @@ test('sums the calls of all files, and keeps the offset of each module', () => {
     { url: 'a.ts', startOffset: 209, functions: [{ ranges: [{ startOffset: 3, endOffset: 9, count: 3 }] }] },
     { url: 'b.ts', startOffset: 7, functions: [{ ranges: [{ count: 0 }] }] },
   ]);
+});
+
+test('keeps the coverage of counted sources, not that of tests and other packages', () => {
+  const counted = [
+    'packages/core/src/a.ts',
+    'packages/sign-client/src/engine/b.ts',
+    'adapters/wagmi/src/c.ts',
+    'servers/relay/src/disk/d.node.ts',
+  ];
+  const others = [
+    'packages/core/src/a.test.ts',
+    'packages/core-data/src/a.ts',
+    'packages/react/src/a.ts',
+    'test/devnet/src/a.ts',
+  ];
+  const result = [...counted, ...others].map((file) => ({ url: `file:///home/mooring/${file}` }));
+  expect(onlyCounted({ result }).result).toEqual(result.slice(0, counted.length));
 });
