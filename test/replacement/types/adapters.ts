@@ -1,7 +1,9 @@
 // The adapters of AppKit 1.8.0 beside ours. Compiled but not run.
+import type { BitcoinConnector } from '@mooring/adapter-bitcoin';
 import type { EthersAdapter } from '@mooring/adapter-ethers';
 import type { SolanaAdapter } from '@mooring/adapter-solana';
 import type { WagmiAdapter, WagmiAdapterOptions } from '@mooring/adapter-wagmi';
+import type { BitcoinConnector as OriginalBitcoin } from 'original/bitcoin';
 import type { EthersAdapter as OriginalEthers } from 'original/ethers';
 import type { SolanaAdapter as OriginalSolana } from 'original/solana';
 import type { WagmiAdapter as OriginalWagmi } from 'original/wagmi';
@@ -50,3 +52,27 @@ export function follow(adapter: WagmiAdapter | OriginalWagmi, read: (address: st
   adapter.on('disconnect', () => read(''));
   adapter.off('accountChanged', onAccount);
 }
+
+/** Methods of a Bitcoin wallet. The others are those by which the original's modal drives it. */
+type BitcoinMethod =
+  | 'getAccountAddresses'
+  | 'on'
+  | 'removeListener'
+  | 'sendTransfer'
+  | 'signMessage'
+  | 'signPSBT';
+assert<
+  Same<Missing<BitcoinConnector, Pick<OriginalBitcoin, BitcoinMethod | 'switchNetwork'>>, 'switchNetwork'>
+>(true);
+
+/** Methods that do not take what a site passes to the original's. */
+type OtherBitcoin = {
+  [N in 'sendTransfer' | 'signMessage' | 'signPSBT']: [Parameters<OriginalBitcoin[N]>] extends [
+    Parameters<BitcoinConnector[N]>,
+  ]
+    ? [Awaited<ReturnType<BitcoinConnector[N]>>] extends [Awaited<ReturnType<OriginalBitcoin[N]>>]
+      ? never
+      : N
+    : N;
+}['sendTransfer' | 'signMessage' | 'signPSBT'];
+assert<Same<OtherBitcoin, never>>(true);

@@ -18,11 +18,12 @@ const local = defineChain({
 // As docs/guides/wagmi-connector.md has it.
 const pairing = walletConnect({ relayUrl });
 const phoneWallet = () => ({
-  id: 'walletConnect',
+  id: 'phone',
   name: 'Phone wallet',
   iconUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
   iconBackground: '#fff',
   qrCode: { getUri: (uri) => uri },
+  mobile: { getUri: (uri) => uri },
   createConnector: (details) => (config) => ({ ...pairing(config), ...details }),
 });
 
