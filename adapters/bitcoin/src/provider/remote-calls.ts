@@ -122,7 +122,7 @@ export class RemoteAddresses {
           remote.request('bip122', { chain: chainId, method: 'getAccountAddresses', params }),
         ),
       );
-      // The answer of a wallet that was replaced meanwhile is not the next one's.
+      // Ignore the answer of a wallet that was replaced meanwhile.
       if (remote.granted('bip122')?.id === approval?.id) {
         // After an event, the answer may be of the account before it.
         if (changes === this.#changes) this.#add(remote, answer);

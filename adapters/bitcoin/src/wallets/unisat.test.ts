@@ -106,7 +106,7 @@ describe('UniSat', () => {
     ['an address', ordinal.address],
     ['an object', { address: 'bc1qsomethingelse' }],
     ['nothing', undefined],
-  ])('gives the accounts that it answers with after news with %s', async (_what, news) => {
+  ])('asks again after an event with %s', async (_what, news) => {
     const listeners = new Map<string, (data: unknown) => void>();
     let accounts: readonly string[] = [payment.address];
     const connector = foundOn((target) =>

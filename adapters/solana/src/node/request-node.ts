@@ -31,7 +31,7 @@ export class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal';
   readonly code: number;
   readonly data: unknown;
-  /** Whether a node got the call, but did not say what came of it: an earlier one, or this one with an internal error. */
+  /** Whether a node received the call without reporting its outcome: an earlier node, or this one with an internal error. */
   readonly inDoubt: boolean;
 
   constructor(code: number, data: unknown, inDoubt = false) {

@@ -27,7 +27,7 @@ async function sender(changed: (rpc: SolanaRpc) => Partial<SolanaRpc> = () => ({
   return { ...chain, from, build };
 }
 
-/** What a transaction says: its payer, its signatures, and its compute budget. */
+/** The payer, the signatures and the compute budget of a transaction. */
 function read(transaction: Uint8Array) {
   const { messageBytes, signatures } = getTransactionDecoder().decode(transaction);
   const message = getCompiledTransactionMessageDecoder().decode(

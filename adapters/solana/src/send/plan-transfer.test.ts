@@ -264,7 +264,7 @@ describe('a plan for a token', () => {
     ).rejects.toMatchObject({
       code: 'RECEIVER_INVALID',
     });
-    // Its address itself still says which account is meant.
+    // The address of the account itself is unambiguous.
     await expect(
       planTransfer(rpc, { from: rich.address, to: account, amount: 5n, mint }),
     ).resolves.toBeDefined();

@@ -34,7 +34,7 @@ export interface Transfer {
   readonly to: string;
   /** In the smallest unit, or the whole balance, less the fee for the network's own currency. */
   readonly amount: bigint | 'all';
-  /** The most lamports of `all`, as the visitor saw it. */
+  /** Maximum lamports that `all` sends: the amount that the visitor saw. */
   readonly maxAmount?: bigint | undefined;
   /** Base58 address of the token's mint. Absent: the network's own currency. */
   readonly mint?: string | undefined;

@@ -6,7 +6,7 @@ import type { PairedConnector } from '../test-support/paired-connector.ts';
 import { browser, given, next, openRelay, openWallet } from '../test-support/paired-peers.ts';
 import { networks } from '../test-support/paired-world.ts';
 
-/** A wallet that has scanned the link of a page which has ended since. */
+/** A wallet that has scanned the link of a page that was closed since. */
 async function scanned() {
   const { url } = await openRelay();
   const here = browser(url);

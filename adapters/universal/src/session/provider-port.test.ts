@@ -90,7 +90,7 @@ describe('a universal provider of the site', () => {
     await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
   });
 
-  it('waits for the answer to a link of an earlier page, and then has its session', async () => {
+  it('waits for the answer to a link of an earlier page, and then uses its session', async () => {
     const { here, site, provider } = await page();
     const uri = await new Promise<string>((onUri) => {
       provider.connect({ networks, onUri }).catch(() => undefined);

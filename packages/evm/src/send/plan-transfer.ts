@@ -23,7 +23,7 @@ export interface Transfer {
   /** The token's contract. */
   readonly token: string | undefined;
   readonly amount: bigint | 'all';
-  /** The most of `all`, as the visitor saw it. */
+  /** Maximum that `all` sends: the amount that the visitor saw. */
   readonly maxAmount?: bigint | undefined;
 }
 

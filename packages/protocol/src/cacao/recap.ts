@@ -65,7 +65,7 @@ function assertResource(resource: string, abilities: unknown): void {
   }
 }
 
-/** `String` throws for an object with a `toString` that is no function, which JSON can hold. */
+/** `String` throws for an object whose `toString` is not a function, which JSON can contain. */
 function nameOf(value: unknown): string {
   return isObject(value) ? '[object Object]' : String(value);
 }

@@ -5,8 +5,8 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The second part of a chain's CAIP-2 id, for what wallets write in its place in a sign-in message: Solana's write the name of the
- * cluster. Others as they are.
+ * The CAIP-2 reference of a chain named in a sign-in message, where Solana wallets write the cluster's name. Returns other names
+ * unchanged.
  */
 export function referenceOf(namespace: string, name: string): string {
   return named.get(`${namespace}:${name}`) ?? name;

@@ -3,8 +3,8 @@ import { type ExplorerPaths, namespaceFacts } from './namespaces.ts';
 const usual: ExplorerPaths = { account: 'address', transaction: 'tx' };
 
 /**
- * Where an explorer shows an account or a transaction of a namespace; `undefined` for an explorer that is not on the web. The
- * explorer's own query stays: some name their network there.
+ * The explorer's page of an account or a transaction; `undefined` for an explorer that is not on the web. Keeps the query of the
+ * explorer's URL, in which some name their network.
  */
 export function explorerLink(
   explorer: string,

@@ -121,7 +121,7 @@ describe('readEnvelope', () => {
     expect(() => readEnvelope(`${longest}AAAA`)).toThrow(refused('ENVELOPE_TOO_LARGE'));
   });
 
-  it.each([undefined, null, 7, {}, new Uint8Array(40)])('refuses %j, which is no text', (value) => {
+  it.each([undefined, null, 7, {}, new Uint8Array(40)])('refuses %j, which is not text', (value) => {
     expect(() => readEnvelope(value as never)).toThrow(refused('ENVELOPE_MALFORMED'));
   });
 });

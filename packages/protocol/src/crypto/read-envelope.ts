@@ -11,7 +11,7 @@ import {
 } from './envelope.ts';
 
 /**
- * Takes an envelope apart without opening it. A type byte other than 1 and 2 means 0, as peers do it.
+ * Splits an envelope into its parts without opening it. Like peers, reads any type byte other than 1 and 2 as 0.
  *
  * @throws MooringError `ENVELOPE_TOO_LARGE`, `ENVELOPE_MALFORMED`, `ENVELOPE_TRUNCATED`
  */
@@ -47,7 +47,7 @@ const foreign = { base64: /[-_]/, base64url: /[+/]/ } as const;
 
 /**
  * One text per envelope: a message's id is the hash of its text, so a second spelling would be a second message.
- * Decoders skip unknown characters; a length that does not match shows it, and only the last group can hide bits.
+ * Decoders skip unknown characters, which changes the length, and ignore unused bits, which only the last group has.
  */
 function isCanonical(text: string, bytes: Uint8Array, encoding: EnvelopeEncoding): boolean {
   const tail = bytes.length % 3 === 0 ? 3 : bytes.length % 3;

@@ -40,7 +40,7 @@ export interface SignRelayJwtParameters {
   readonly clientId?: string | undefined;
 }
 
-/** The token that opens a relay's door (pairing-protocol §1.3). @throws MooringError `INVALID_HEX` */
+/** The token that a client authenticates to a relay with (pairing-protocol §1.3). @throws MooringError `INVALID_HEX` */
 export async function signRelayJwt(parameters: SignRelayJwtParameters): Promise<string> {
   const { seed, subject, audience, issuedAt, ttl = 86_400 } = parameters;
   const iss = parameters.clientId ?? (await clientKeyPair(seed)).clientId;
@@ -56,9 +56,9 @@ export interface VerifyRelayJwtParameters {
   readonly audiences: readonly string[] | 'any';
   /** Unix seconds. */
   readonly now: number;
-  /** Seconds that the client's clock may be ahead or behind; 0 unless stated. */
+  /** Seconds that the client's clock may be ahead or behind. Default: 0. */
   readonly skew?: number | undefined;
-  /** Seconds from `iat` to `exp` at most, `skew` aside; any unless stated. */
+  /** Maximum seconds from `iat` to `exp`, besides `skew`. Default: any. */
   readonly maxLifetime?: number | undefined;
 }
 
@@ -136,7 +136,7 @@ function decodePart(text: string): { readonly [claim: string]: unknown } {
 
 function decodeBytes(text: string): Uint8Array {
   const bytes = decodeOrNothing(text);
-  // One spelling per token: a decoder that skipped something, or hid bits in the last character, does not give it back.
+  // One spelling per token: encoding it again shows characters that the decoder skipped, and unused bits of the last one.
   if (platform.bytesToBase64(bytes, 'base64url') !== text) throw createWireError('JWT_MALFORMED');
   return bytes;
 }

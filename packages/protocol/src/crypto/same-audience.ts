@@ -1,6 +1,6 @@
 /**
  * Whether two relay URLs name the same relay: scheme and host in any case, default port and trailing slashes ignored.
- * Query and fragment are no part of the name.
+ * Ignores query and fragment.
  */
 export function sameAudience(one: string, other: string): boolean {
   return one === other || (normalise(one) ?? one) === (normalise(other) ?? other);

@@ -3,7 +3,7 @@ import type { Base64Encoding } from './crypto-platform.ts';
 /** `String.fromCharCode` takes its arguments on the stack. */
 const chunk = 8_192;
 
-// `ignoreBOM` keeps a leading mark, which would otherwise be swallowed.
+// `ignoreBOM` keeps a leading byte order mark, which would otherwise be removed.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

@@ -12,7 +12,7 @@ import {
 
 /** Globals that the platform uses, replaceable in tests. */
 export interface WebPlatformParameters {
-  /** `undefined` on a page without a secure context. Asked at each use, never at load. */
+  /** `undefined` on a page without a secure context. Read at each use, never on load. */
   readonly subtle: () => SubtleCrypto | undefined;
   /** Fetches the curves in JavaScript; called only where WebCrypto lacks them. */
   readonly loadFallback: () => Promise<CurveOperations>;

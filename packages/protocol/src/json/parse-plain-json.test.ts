@@ -13,7 +13,7 @@ it('parses any JSON value as JSON.parse does', () => {
   );
 });
 
-it.each(['', '{', '[1,]', 'NaN', '\u0000'])('returns undefined for %j, which is no JSON', (text) => {
+it.each(['', '{', '[1,]', 'NaN', '\u0000'])('returns undefined for %j, which is not JSON', (text) => {
   expect(parsePlainJson(text)).toBeUndefined();
 });
 

@@ -107,7 +107,7 @@ export const recommendedWalletLimit = 4;
 export const walletPageSize = 40;
 /** §9, timings: content waits up to 2 s for its images. */
 export const imagePreloadMs = 2_000;
-/** Our own: a relay that has not answered for so long is mentioned. */
+/** Our own: after so long without an answer, the modal mentions the relay. */
 export const relayNoticeDelayMs = 3_000;
 /** Our own: a view that has waited so long for a wallet offers another way. */
 export const slowAnswerNoticeMs = 10_000;
@@ -144,7 +144,7 @@ export const swapRefreshMs = 10_000;
 /** §9: a swap may give 1 percent less than its quote. */
 export const swapSlippagePercent = 1;
 
-/** Our own: links in a row that an open code is renewed by, about an hour: a modal that was left open does not make links forever. */
+/** Our own: how often the modal renews the link of an open code, about an hour: a modal that was left open does not create links forever. */
 export const linkRenewalLimit = 15;
 
 /** A day. */

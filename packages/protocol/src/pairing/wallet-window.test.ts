@@ -49,7 +49,7 @@ test('reserves a window within a press, and navigates it to the link once there 
   expect(windows).toEqual({ [name]: 'https://wallet.example/wc?uri=wc' });
 });
 
-test('closes a window that it opened for nothing, and leaves one where the wallet is', () => {
+test('closes a window that was not needed, and leaves one that shows the wallet', () => {
   const empty = browser();
   openWalletWindow(empty.page, 'https://wallet.example')?.closeIfEmpty();
   expect(empty.told).toContain('close');

@@ -1,4 +1,4 @@
-/** Method of the notice. It ends unlike a push, so clients that do not know it ignore it. */
+/** Method of the notice. Its ending differs from a push, so older clients ignore it. */
 const method = 'mooring_clock';
 
 /**

@@ -48,7 +48,7 @@ describe('parameters', () => {
     ['a text', 'x', 'null', ''],
     ['null', null, 'null', ''],
     ['a member that is not there', { a: undefined }, 'undefined', 'a'],
-  ])('are no properties as %s', (_name, properties, received, key) => {
+  ])('cannot have %s as properties', (_name, properties, received, key) => {
     expect(checkProperties(properties, 'sessionProperties')?.detail).toBe(
       `sessionProperties must contain an existing value for each key. Received: ${received} for key ${key}`,
     );
@@ -67,7 +67,7 @@ describe('parameters', () => {
     expect(() => assertScopedProperties({}, [], 'approved')).not.toThrow();
   });
 
-  it.each([undefined, null, 1, 'eip155', '', ['eip155:1']])('are no chain as %j', (chainId) => {
+  it.each([undefined, null, 1, 'eip155', '', ['eip155:1']])('cannot have %j as the chain', (chainId) => {
     expect(isChainApproved(namespaces, chainId)).toBe(false);
   });
 

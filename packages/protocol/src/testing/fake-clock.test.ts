@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { FakeClock, settle } from './fake-clock.ts';
 
-/** Keys of a password, one after the other: as slow as it gets on a busy machine. */
+/** Derives keys from a password, one after the other: as slow as a busy machine. */
 async function deriveSlowly(times: number): Promise<void> {
   const { subtle } = globalThis.crypto;
   const password = await subtle.importKey('raw', new Uint8Array(8), 'PBKDF2', false, ['deriveBits']);

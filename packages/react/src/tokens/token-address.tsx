@@ -15,7 +15,7 @@ interface TokenAddressProps {
   readonly list: readonly ListedToken[];
 }
 
-/** The shortened address of a token's contract, where lists show it in place of a name that may mislead; else nothing. */
+/** The shortened contract address that lists show in place of a token's misleading name; nothing for other tokens. */
 export function TokenAddress({ address, list }: TokenAddressProps) {
   const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
   const listed = list.find((one) => one.address === address);

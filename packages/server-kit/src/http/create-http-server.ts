@@ -62,9 +62,8 @@ function createBareServer(options: HttpServerOptions, timeouts: HttpTimeouts): S
 }
 
 /**
- * Creates an HTTP server, or an HTTPS server if both files are given. It answers the requests of a connection one at a
- * time, and
- * closes a connection that sends many ahead or does not read its answer.
+ * Creates an HTTP server, or an HTTPS server if both files are given. It answers the requests of a connection one at
+ * a time, and closes a connection that sends many ahead or does not read its answer.
  *
  * @throws Error with a sentence naming the setting if a file is missing or is not a certificate
  */

@@ -1,8 +1,7 @@
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 /**
  * Checks one dependency of the server; rejects if it does not answer. A dependency of independent parts, such as
- * chains, resolves
- * with a Map of each part's state by name: it is ready while one part is.
+ * chains, resolves with a Map of each part's state by name: it is ready while one part is.
  */
 export type ReadinessCheck = () => Promise<unknown>;
 

@@ -12,7 +12,7 @@ export class AddressSockets {
     this.#bound = bound;
   }
 
-  /** `false` when the address has its fill; then the socket is not counted. */
+  /** `false` if the address has reached the bound; the socket is then not counted. */
   takes(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
     const address = addressNetwork(socket.remoteAddress);

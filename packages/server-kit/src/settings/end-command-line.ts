@@ -10,8 +10,7 @@ export interface CommandLineEnd {
  * Runs a command line that does not start the server.
  *
  * @param check opens what the settings name, and resolves with a sentence if there is something to report. @throws
- * Error
- * with a sentence if it cannot be used
+ * Error with a sentence if it cannot be used
  * @returns what to print; `undefined` if the server should run
  */
 export async function endCommandLine<Table extends SettingTable>(

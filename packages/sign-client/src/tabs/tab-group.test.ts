@@ -236,7 +236,7 @@ describe('a call', () => {
   });
 });
 
-test('news reach every other tab', async () => {
+test('a broadcast reaches every other tab', async () => {
   const browser = new Browser();
   const [first, second, third] = [await browser.open(), await browser.open(), await browser.open()];
   second.group.broadcast('settle', 'x');

@@ -63,8 +63,7 @@ export async function checkEip155Chain(ask: AskNode, reference: string): Promise
 
 /**
  * Reads an account's balances at one block, together with the chain id. A failing token contract is unknown and does
- * not affect
- * the others; without a contract, the balance is zero.
+ * not affect the others; without a contract, the balance is zero.
  *
  * @throws NodeFailure
  */

@@ -61,7 +61,7 @@ describe('a node', () => {
     ['another call', '{"jsonrpc":"2.0","id":7,"result":"0x"}'],
     ['neither result nor error', '{"jsonrpc":"2.0","id":0}'],
     ['a list', '[]'],
-  ])('that answers with %s fails without its words being quoted', async (_, text) => {
+  ])('that answers with %s fails, and is not quoted', async (_, text) => {
     const node = await serveNode((__, response) => void response.end(text));
     const upstreams = openTestUpstreams(nodes(node.url));
     const failure = await upstreams.balances(chain, question).catch((error: unknown) => error);
@@ -119,7 +119,7 @@ describe('several nodes', () => {
     expect([first.asked(), second.asked()]).toEqual([4, 5]);
   });
 
-  it('are all asked if all of them rest, and the request fails', async () => {
+  it('are all asked if all of them rest, before the request fails', async () => {
     const upstreams = openTestUpstreams(nodes('http://127.0.0.1:1', 'http://127.0.0.1:1'));
     expect(await upstreams.ready()).toEqual(new Map([[chain, false]]));
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);

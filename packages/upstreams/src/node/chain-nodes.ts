@@ -214,8 +214,7 @@ export class ChainNodes {
 
   /**
    * Compares the heads of other nodes, or a stalled node that answers well would be trusted. Resolves at once if they
-   * are
-   * known, else when they are, or after a second.
+   * are known, else when they are, or after a second.
    */
   async #compare(answered: Node): Promise<void> {
     const { limits, clock, check } = this.#options;

@@ -1,9 +1,8 @@
 import { AnswerTooLong } from './node-failure.ts';
 
 /**
- * Requests many items at once, and halves them if the answer is too long, so that one contract with megabytes of output
- * does not
- * affect the others. An item that is too long alone has no result.
+ * Requests many items at once, and halves them if the answer is too long, so that one contract with megabytes of
+ * output does not affect the others. An item that is too long alone has no result.
  *
  * @param ask may reject with AnswerTooLong; other errors are rethrown
  * @returns in the order of the items

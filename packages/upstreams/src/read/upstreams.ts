@@ -54,8 +54,7 @@ export interface Upstreams {
   ): Promise<Balances>;
   /**
    * Reads token names, in the order of the addresses; `undefined` for an address without a token, and if two nodes
-   * report
-   * different decimals, since amounts depend on them.
+   * report different decimals, since amounts depend on them.
    *
    * @throws MooringError as `balances` does
    */

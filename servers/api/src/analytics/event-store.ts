@@ -114,7 +114,7 @@ export class EventStore {
     return 0;
   }
 
-  /** Writes queued events once more, and deletes old ones; those that the database does not take are dropped and counted. */
+  /** Writes queued events once more, and deletes old ones; those that the database refuses are dropped and counted. */
   async close(): Promise<void> {
     const { metrics, log } = this.#options;
     await this.flush();

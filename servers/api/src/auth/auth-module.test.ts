@@ -200,7 +200,7 @@ describe.each(['PGlite', 'PostgreSQL'])('sign-in with %s', (store) => {
     expect(await read()).toBeNull();
   });
 
-  it('refuses a project that no database stores', async () => {
+  it('refuses a project id that databases cannot store', async () => {
     expect(codeOf(await service.ask('/auth/v1/nonce?projectId=%00'))).toEqual([400, 'REQUEST_INVALID']);
   });
 
@@ -414,7 +414,7 @@ describe('sign-in', () => {
   });
 });
 
-it('refuses new accounts once there are as many as the operator allows, and deletes those of long ago', async () => {
+it('refuses new accounts at the operator’s limit, and deletes expired ones', async () => {
   const on = await opened({ API_AUTH_ACCOUNTS: '1', API_AUTH_ACCOUNT_DAYS: '30', API_AUTH_SECONDS: '60' });
   const other = { on, address: bob.address, sign: (message: string) => bob.signMessage({ message }) };
   expect((await signIn({ on })).status).toBe(200);

@@ -84,9 +84,8 @@ export const balanceModule = defineModule({
 });
 
 /**
- * Opens the database now, as opening may block this process for seconds and delay requests. Does not wait for a shared
- * one: `/ready` reports
- * when it is there, and meanwhile nodes name the tokens.
+ * Opens the database now, as opening may block this process for seconds and delay requests. Does not wait for a
+ * shared one: `/ready` reports when it is there, and meanwhile nodes name the tokens.
  */
 async function openDatabase({ database, log }: ModuleContext<typeof balanceSettings>): Promise<void> {
   const opening = database.open();

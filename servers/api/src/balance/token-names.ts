@@ -39,8 +39,7 @@ const maxCachedTokens = 50_000;
 
 /**
  * Reads names from the chain and stores them in the database. Without a database they are read after each start;
- * without a node
- * known names remain. Memory is bounded.
+ * without a node known names remain. Memory is bounded.
  */
 export function tokenNames(options: TokenNamesOptions): TokenNames {
   const { upstreams, database, lifetime, now, log, onRead } = options;

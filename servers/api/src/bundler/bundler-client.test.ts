@@ -6,7 +6,7 @@ import { BundlerClient } from './bundler-client.ts';
 const operation = `0x${'ab'.repeat(32)}`;
 const call = (method: string, params: readonly unknown[] = []) => ({ id: 1, method, params });
 
-/** A bundler of chain 1 whose other answers the test gives, and why they were not usable. */
+/** A bundler of chain 1 with scripted answers, and the reported problems. */
 async function bundler(answer: () => unknown, chainId: unknown = '0x1') {
   const { url, requests } = await serveVendor(({ body }) => {
     const { id, method } = JSON.parse(body) as { id: number; method: string };
@@ -25,7 +25,7 @@ async function bundler(answer: () => unknown, chainId: unknown = '0x1') {
   return { ask, problems, requests, url };
 }
 
-it('asks a bundler once which chain it is of', async () => {
+it('requests the chain of a bundler once', async () => {
   const { ask, requests } = await bundler(() => ({ result: operation }));
   expect(await ask('eth_sendUserOperation')).toEqual({ result: operation });
   await ask('eth_sendUserOperation');
@@ -36,7 +36,7 @@ it('asks a bundler once which chain it is of', async () => {
   ]);
 });
 
-it.each(['0x2', 1, null, 'one'])('does not use one that says that its chain is %s', async (chainId) => {
+it.each(['0x2', 1, null, 'one'])('rejects a bundler that reports chain %s', async (chainId) => {
   const { ask, problems } = await bundler(() => ({ result: operation }), chainId);
   expect(await ask('eth_sendUserOperation')).toEqual({ error: rpcErrors.node });
   expect(problems).toEqual(['it is not of this chain']);

@@ -102,13 +102,13 @@ describe('the best route', () => {
 describe('a token with a transfer tax', () => {
   const pools = [pool(a, b, million, million), pool(a, b, million, million, third)];
 
-  it('is swapped through version 2 alone, for what arrives', async () => {
+  it('is swapped through version 2 only, for the amount that arrives', async () => {
     const found = await find(pools, { taxes: { [b]: 1_000 }, quote: () => quoted(5_000n) });
     const free = amountOut(pools[0] as Pool, a, 1_000n);
     expect(found).toMatchObject({ version: 'v2', toAmount: (free * 9_000n) / 10_000n });
   });
 
-  it('has a tax that is no price impact', async () => {
+  it('has a tax that does not count as price impact', async () => {
     const free = await find(pools);
     const taxed = await find(pools, { taxes: { [a]: 500 } });
     expect(taxed?.toAmount).toBeLessThan(free?.toAmount ?? 0n);
@@ -144,7 +144,7 @@ it('lists intermediate tokens once, without the ends', () => {
   expect(hopsOf(settings, wrapped, dollar)).toEqual([a]);
 });
 
-it('writes a path as version 3 reads it: tokens, and between them the fee in three bytes', async () => {
+it('encodes a path for version 3: tokens, separated by the fee in three bytes', async () => {
   const pools = [pool(a, wrapped, 1n, 1n, third), pool(wrapped, b, 1n, 1n, { ...third, fee: 10_000 })];
   const path = encodePath({ version: 'v3', tokens: [a, wrapped, b], pools });
   expect(path).toBe(`0x${a.slice(2)}0001f4${wrapped.slice(2)}002710${b.slice(2)}`);

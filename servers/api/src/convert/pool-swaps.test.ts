@@ -66,7 +66,7 @@ const codeOf = (asking: () => unknown): Promise<string> =>
     );
 const expected = amountOut(pool(a, b), a, 1_000n);
 
-it('serves chains with an exchange, and calls its router and the wrapped currency alone', async () => {
+it('serves chains with an exchange, and calls only its router and the wrapped currency', async () => {
   const { swaps } = open();
   expect([swaps.name, swaps.serves(chain), swaps.serves('eip155:2')]).toEqual(['pools', true, false]);
   expect([swaps.routers(chain), swaps.spender(chain)]).toEqual([[router, wrapped], router]);
@@ -87,7 +87,7 @@ describe('a quote', () => {
     expect(over?.toAmount ?? 0n).toBeLessThan(expected);
   });
 
-  it('asks for the pair and for those over each token between', async () => {
+  it('asks for the pair and for the pairs with each intermediate token', async () => {
     const { quote, asked } = open();
     await quote(a, b);
     expect(asked[0]).toEqual([
@@ -105,7 +105,7 @@ describe('a quote', () => {
     expect(await quote(a, undefined)).toMatchObject({ path: [a, wrapped] });
   });
 
-  it('is one for one where a currency is wrapped, without any pool', async () => {
+  it('is one for one for wrapping a currency, without any pool', async () => {
     const { quote, asked } = open({ pools: [] });
     for (const [from, to] of [
       [undefined, wrapped],
@@ -142,7 +142,7 @@ describe('a built swap', () => {
   const read = (data: Hex | undefined) => decodeFunctionData({ abi, data: data ?? '0x' });
   const deadline = BigInt(Math.floor(now / 1_000) + 600);
 
-  it('gives the user the amount less the slippage at least, until the deadline', async () => {
+  it('returns at least the amount less the slippage, until the deadline', async () => {
     const { build } = open();
     const built = await build();
     const least = (expected * 99n) / 100n;
@@ -151,7 +151,7 @@ describe('a built swap', () => {
     expect(read(built?.data).args).toEqual([1_000n, least, [a, b], user, deadline]);
   });
 
-  it('keeps the amount that the visitor was shown, and is none if the pools give less', async () => {
+  it('returns at least the amount that was shown, and is not built if the pools give less', async () => {
     const { build } = open();
     expect((await build({ minToAmount: expected }))?.minToAmount).toBe(expected);
     expect((await build({ minToAmount: 5n, slippage: 0 }))?.minToAmount).toBe(5n);
@@ -166,7 +166,7 @@ describe('a built swap', () => {
     expect((await build({ minToAmount: 0n }))?.minToAmount).toBe(1n);
   });
 
-  it('sends the native currency along only from it', async () => {
+  it('sends the native currency along only if it is swapped', async () => {
     const { build } = open({ pools: [pool(a, wrapped)] });
     const from = await build({ from: undefined, to: a });
     expect([from?.value, read(from?.data).functionName]).toEqual([
@@ -180,7 +180,7 @@ describe('a built swap', () => {
     ]);
   });
 
-  it('wraps and unwraps by the wrapped currency itself, without a deadline', async () => {
+  it('wraps and unwraps through the wrapped currency’s contract, without a deadline', async () => {
     const { build } = open({ pools: [] });
     const wrap = await build({ from: undefined, to: wrapped, amount: 7n });
     expect(wrap).toMatchObject({

@@ -41,7 +41,7 @@ it.each([
   expect(await world(balances(7n, 7n + arrives)).of()).toBe(tax);
 });
 
-it('simulates the transfer from a pool by the code of Multicall3 in its place', async () => {
+it('simulates the transfer from a pool with the code of Multicall3 at its address', async () => {
   const { node, of } = world(balances(0n, 9_500n));
   await of();
   const [code, call] = node.asked;

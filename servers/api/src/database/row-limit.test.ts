@@ -44,7 +44,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     );
   const stored = () => database.$count(projects);
 
-  it('holds for requests at once, and counts neither failures nor rows that were there', async () => {
+  it('holds for concurrent requests, and counts neither failures nor existing rows', async () => {
     await database.delete(projects);
     const limit = limitOf(3);
     await add(limit, 'a');
@@ -57,7 +57,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     expect(await metrics.metrics()).toMatch(/^api_stored_rows\{[^}]*what="projects"[^}]*\} 3$/m);
   });
 
-  it('holds for several processes at once', async () => {
+  it('holds for several processes', async () => {
     await database.delete(projects);
     const processes = [limitOf(5), limitOf(5), limitOf(5)];
     for (const [place, limit] of processes.entries()) await add(limit, `first ${place}`);
@@ -69,7 +69,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     expect(await stored()).toBe(5);
   });
 
-  it('lets the database end a transaction near the bound that stalls, which would hold up all processes', async () => {
+  it('has the database end a stalled transaction near the bound, so that other processes continue', async () => {
     await database.delete(projects);
     const given = await limitOf(1).admit(database, (tables) =>
       tables.execute(sql`select current_setting('idle_in_transaction_session_timeout') as timeout`),
@@ -77,7 +77,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     expect(given).toMatchObject({ rows: [{ timeout: '10s' }] });
   });
 
-  it('refuses an addition near the bound after ten seconds behind others', async () => {
+  it('refuses an addition near the bound that has waited ten seconds for others', async () => {
     await database.delete(projects);
     const limit = limitOf(3);
     const slowly = limit.admit(database, async (tables) => {
@@ -127,7 +127,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     expect(await stored()).toBe(3_002);
   });
 
-  it('learns of the rows of other processes at once, and of those that were deleted within a minute', async () => {
+  it('counts rows of other processes at once, and deleted rows within a minute', async () => {
     await database.delete(projects);
     const [limit, other] = [limitOf(2), limitOf(2)];
     await add(limit, 'a');

@@ -123,7 +123,7 @@ describe('a token transfer', () => {
     expect(one?.transfers).toHaveLength(2);
   });
 
-  it('has the words of a list, which need not be read', async () => {
+  it('takes name and symbol from a token list without reading its contract', async () => {
     const listed = [{ address: getAddress(token), icon: 'data:image/png,coin', words: coin }];
     const { list, named } = shown([transfer], { listed });
     expect((await list)[0]?.transfers).toEqual([
@@ -137,7 +137,7 @@ describe('a token transfer', () => {
     expect(named).toEqual([]);
   });
 
-  it('is unverified with words that its contract gives, and has no amount without any', async () => {
+  it('is unverified if its contract names it, and has no amount without a name', async () => {
     const { list, named } = shown([transfer], { read: { [token]: coin } });
     expect((await list)[0]?.transfers[0]).toMatchObject({
       quantity: { numeric: '1.5' },

@@ -53,7 +53,7 @@ function byMoves(
 const isAll = (moves: readonly IndexedMove[], is: (move: IndexedMove) => boolean): boolean =>
   moves.length > 0 && moves.every(is);
 
-/** Whether something came in and something else went out. */
+/** Whether the account received one token and sent another. */
 function isTrade(ins: readonly IndexedMove[], outs: readonly IndexedMove[], isPaid: boolean): boolean {
   const kindOf = ({ token, tokenId }: IndexedMove) => `${token} ${tokenId}`;
   const given = new Set(outs.map(kindOf));

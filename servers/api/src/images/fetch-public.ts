@@ -31,9 +31,8 @@ const maxRedirects = 3;
 const pictures = 'image/png,image/webp,image/jpeg,image/gif';
 
 /**
- * Fetches a URL that others supplied. Every host on the way, including redirects, has to be on the public internet: its
- * name
- * is resolved once, all its addresses are checked, and only those are connected to.
+ * Fetches a URL that others supplied. Every host on the way, including redirects, has to be on the public internet:
+ * its name is resolved once, all its addresses are checked, and only those are connected to.
  *
  * @throws Error with a sentence, without the address
  */

@@ -6,9 +6,8 @@ export interface ImageInfo {
 }
 
 /**
- * Detects an image by its bytes alone; ignores the server's content type. Only raster formats; SVG is excluded, as it may
- * contain scripts
- * and links.
+ * Detects an image by its bytes alone; ignores the server's content type. Only raster formats; SVG is excluded, as it
+ * may contain scripts and links.
  */
 export function readImageInfo(bytes: Uint8Array): ImageInfo | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -98,7 +98,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
     expect(index.chains).toEqual([chain]);
   });
 
-  it('is whole once it has begun and while it runs', async () => {
+  it('is complete once it has started and while it runs', async () => {
     const set = (values: object) => database.update(indexChains).set(values);
     expect(await index.isWhole(chain)).toBe(true);
     expect(await index.isWhole('eip155:7')).toBe(false);
@@ -134,7 +134,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
       });
     });
 
-    it('are of the account and chain alone, latest first, page by page', async () => {
+    it('are those of the account on the chain, latest first, page by page', async () => {
       const own = [
         [6, 0],
         [6, 1],
@@ -155,7 +155,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
       expect((await index.transactions('eip155:99', me, all)).found).toEqual([]);
     });
 
-    it('have the moves of the account in their order, the first of many', async () => {
+    it('have the moves of the account in order, and only the first of many', async () => {
       await database.insert(indexTransactions).values(sent(6, 0));
       await database.insert(indexActivity).values(active(6, 0));
       await database.insert(indexTransfers).values([

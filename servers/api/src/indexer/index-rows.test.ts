@@ -68,7 +68,7 @@ it('writes each move with its kind and place', () => {
 });
 
 describe('the history of an account', () => {
-  it('has what it sent, received, created, moved and allowed, each once', () => {
+  it('has each send, receipt, creation, transfer and approval once', () => {
     expect(accounts(transaction([], { to: undefined, created: made }))).toEqual([bytes(alice), bytes(made)]);
     expect(accounts(transaction([move(), move({ log: 1 })], { from: made }))).toEqual(
       [made, token, alice, bob].map(bytes),
@@ -98,7 +98,7 @@ describe('holdings', () => {
       }),
     );
 
-  it('sum what came and went, as of the last block that changed them', () => {
+  it('sum received and sent amounts, as of the last block that changed them', () => {
     expect(
       held(
         block(1, transaction([move({ amount: 9n })])),
@@ -108,7 +108,7 @@ describe('holdings', () => {
     ).toEqual({ 'a -1': ['-5', 2], 'b -1': ['5', 2] });
   });
 
-  it('keep a sum of nothing, and are apart by token id', () => {
+  it('keep a sum of zero, and are separate for each token id', () => {
     const nft = (tokenId: bigint, from: string, to: string) =>
       move({ standard: 721, tokenId, from, to, amount: 1n });
     expect(

@@ -92,7 +92,7 @@ interface Moved {
   readonly moves: readonly TokenMove[];
 }
 
-/** Sums what came and went, by owner and token. */
+/** Sums received and sent amounts by owner and token. */
 function holdingRows(all: readonly Moved[]): readonly object[] {
   const sums = new Map<string, { readonly row: object; amount: bigint; block: number }>();
   const add = (owner: string, amount: bigint, move: TokenMove, block: number) => {

@@ -39,8 +39,7 @@ class Overtaken extends Error {
 
 /**
  * Writes the index of one chain. Every change first moves the checkpoint in the same transaction, so only one of
- * several concurrent
- * writers succeeds and the others change nothing.
+ * several concurrent writers succeeds and the others change nothing.
  */
 export class IndexStore {
   readonly #database: Database;

@@ -15,7 +15,7 @@ function place(): string {
   return path.join(folder, 'state', 'verify.json');
 }
 
-it('reads the key that it wrote, for its owner alone, and leaves no other file', async () => {
+it('reads the key that it wrote, readable only by its owner, and leaves no other file', async () => {
   const file = place();
   expect(await readKey(file)).toBeUndefined();
   await writeKey(file, stored);
@@ -39,7 +39,7 @@ it.each([
     JSON.stringify({ ...stored, privateKey: { ...stored.privateKey, crv: 'P-384' } }),
   ],
   ['a public key', JSON.stringify({ ...stored, privateKey: { ...stored.privateKey, d: undefined } })],
-])('refuses a file that holds %s, names it, and keeps it', async (_, text) => {
+])('refuses a file that contains %s, names it, and keeps it', async (_, text) => {
   const file = path.join(path.dirname(path.dirname(place())), 'verify.json');
   writeFileSync(file, text);
   await expect(readKey(file)).rejects.toThrow(`${file} does not hold a key of the verify service.`);

@@ -56,7 +56,7 @@ describe('Blockscout', () => {
     expect(vendor.requests).toHaveLength(10);
   });
 
-  it('reads rows of older versions, and rows that say little', async () => {
+  it('reads rows of older versions, and rows with few members', async () => {
     const own = (block: number, more: object = {}) => ({
       ...{ hash: hash(block), block_number: block, timestamp: at, from: who(me), to: who(other) },
       ...{ value: '1', nonce: 3, status: 'ok', ...more },
@@ -119,7 +119,7 @@ describe('Blockscout', () => {
     expect(found[2]).toMatchObject({ created: token, selector: '0xd0e30db0' });
   });
 
-  it('follows pages of holdings, and leaves out what is no NFT', async () => {
+  it('reads every page of holdings, and leaves out entries that are not NFTs', async () => {
     const { open, vendor } = await openTestLedgers('blockscout', ({ path }) => {
       const isNext = path.includes('index=1');
       const nft = (type: string, id: string, value?: string) => ({

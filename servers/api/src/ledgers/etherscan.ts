@@ -55,9 +55,8 @@ const severalForm = v.object({ ...nftForm.entries, tokenValue: amountForm });
 
 /**
  * The account module of Etherscan's API v2. Only some of its plans list holdings, so tokens and NFTs come from the
- * account's
- * latest transfers, without amounts: the node returns those. Fees are left out, since its
- * lists lack what a rollup pays to its parent chain.
+ * account's latest transfers, without amounts: the node returns those. Fees are left out, since its lists lack what a
+ * rollup pays to its parent chain.
  */
 export function etherscan({ url, key, chainId, ask }: EtherscanOptions): Ledger {
   const list = async <Form extends v.GenericSchema>(

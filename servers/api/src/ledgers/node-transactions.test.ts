@@ -65,7 +65,7 @@ it('reads a failed one, a creation, and what a rollup pays to its parent chain',
   });
 });
 
-it('leaves out what the node does not have, and leaves unknown what its receipt does not say', async () => {
+it('leaves out transactions that the node lacks, and leaves unknown what a receipt lacks', async () => {
   const receipts = [undefined, null, receipt(1), {}, receipt(4, { gasUsed: 'x' })];
   const { read } = open(
     both(
@@ -81,7 +81,7 @@ it('leaves out what the node does not have, and leaves unknown what its receipt 
   }
 });
 
-it('knows neither success nor fee of a receipt without them', async () => {
+it('leaves success and fee unknown if the receipt lacks them', async () => {
   const { read } = open(
     both(sent, (number) => receipt(number, { status: undefined, effectiveGasPrice: undefined })),
   );

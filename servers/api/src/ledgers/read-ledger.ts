@@ -15,9 +15,8 @@ export interface LedgerPage {
 const maxRounds = 6;
 
 /**
- * Reads a page of history from a vendor's lists, latest first. A transaction's position in its block is its rank among
- * the
- * account's own, since some vendors give no other.
+ * Reads a page of history from a vendor's lists, latest first. A transaction's position in its block is its rank
+ * among the account's own, since some vendors give no other.
  *
  * @throws VendorFailure
  */

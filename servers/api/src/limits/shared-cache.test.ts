@@ -120,7 +120,7 @@ it('shares no answer that reports a failure', async () => {
   expect(requests.length).toBe(2);
 });
 
-it('reads no more of a text than it would have stored', async () => {
+it('reads at most as much of a text as it stores', async () => {
   await redis.client.flushall();
   const { cache } = await open();
   await cache.write('prices', 'a', '💶'.repeat(131_072), 60_000);

@@ -22,7 +22,7 @@ export interface SharedCache {
   write(name: string, key: string, text: string, lifetimeMs: number): Promise<void>;
 }
 
-/** Opens the cache. Keys hold a hash, so they tell no address; each expires by itself. */
+/** Opens the cache. Keys contain a hash, so they reveal no address; each expires by itself. */
 export function openSharedCache(metrics: Registry): SharedCache {
   let shared: SharedRedis | undefined;
   const reads = new Counter({

@@ -34,7 +34,7 @@ const fresh = () => {
 };
 const within = { asymmetricMatch: (left: unknown) => Number(left) > 0 && Number(left) <= windowMs };
 
-it('grants units up to the limit, exactly, and counts none that it refuses', async () => {
+it('grants exactly the units up to the limit, and counts none that it refuses', async () => {
   const counts = await open();
   const key = fresh();
   const spend = (units: number) => counts.spend({ name: 'a', key, units, most: 10, windowMs });
@@ -70,7 +70,7 @@ it('starts a window with the first unit, which later ones do not extend', async 
   expect(await spend(10)).toEqual({ isGranted: true, used: 10, left: within });
 });
 
-it('only looks when it spends nothing, and refuses at the limit', async () => {
+it('counts nothing for zero units, and refuses them at the limit', async () => {
   const counts = await open();
   const key = fresh();
   const spend = (units: number) => counts.spend({ name: 'a', key, units, most: 2, windowMs });
@@ -102,7 +102,7 @@ it('writes no key of a client into Redis', async () => {
   expect(stored).toEqual([expect.stringMatching(/^secret:\{a:[0-9a-f]{32}\}$/)]);
 });
 
-it('counts though Redis has lost the script', async () => {
+it('counts even if Redis has lost the script', async () => {
   const counts = await open();
   await server.client.script('FLUSH');
   const key = fresh();
@@ -110,7 +110,7 @@ it('counts though Redis has lost the script', async () => {
   expect([(await spend())?.isGranted, (await spend())?.isGranted]).toEqual([true, false]);
 });
 
-it('knows nothing while Redis fails, rather than to grant or refuse', async () => {
+it('returns nothing while Redis fails, instead of granting or refusing', async () => {
   const counts = await open();
   const key = fresh();
   const spend = () => counts.spend({ name: 'broken', key, units: 1, most: 1, windowMs });

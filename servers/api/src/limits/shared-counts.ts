@@ -6,8 +6,7 @@ import type { SharedRedis } from './shared-redis.ts';
  * Counts units of a key unless they exceed its limit in a window, which starts with the first.
  *
  * Keys: the budget key. Arguments: units, limit, window in milliseconds. Returns whether they were granted, how many
- * are used,
- * and the milliseconds left of the window.
+ * are used, and the milliseconds left of the window.
  */
 export const spendScript = redisScript(`
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')

@@ -90,9 +90,9 @@ export class SharedRedis {
   }
 
   /**
-   * Asks the server of a tag, which keys contain as `{tag}`.
+   * Queries the server of a tag, which keys contain as `{tag}`.
    *
-   * @returns `undefined` if it does not answer in time; it may have done what was asked
+   * @returns `undefined` if it does not answer in time; it may have executed the command
    */
   async ask<Answer>(
     tag: string,

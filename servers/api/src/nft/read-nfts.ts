@@ -31,8 +31,7 @@ const cursorForm = v.object({
 
 /**
  * Reads a page of an account's NFTs: on one chain, or on all chains that the address fits. The node decides who holds
- * them,
- * or the index if the node does not answer.
+ * them, or the index if the node does not answer.
  *
  * @throws MooringError `ADDRESS_INVALID`, `CHAIN_NOT_SERVED`, `CHAIN_NOT_INDEXED`, `REQUEST_INVALID`,
  * `VENDOR_UNAVAILABLE`

@@ -43,7 +43,7 @@ it('omits the customer without a project, and escapes hostile text', async () =>
   expect(opened?.url.searchParams.getAll('publicKey')).toEqual(['public-key']);
 });
 
-it('sells nothing else than its link names', async () => {
+it('sells only what its link names', async () => {
   expect(await open({ symbol: 'ETH' })).toBeUndefined();
   expect(await open({ symbol: 'USDC', chain: solana })).toBeUndefined();
   expect((await open({ symbol: 'usdc' }))?.url.searchParams.get('destinationCurrencyCode')).toBe('USDC');

@@ -40,7 +40,7 @@ export function meldLink({ page, publicKey }: MeldLinkOptions): OnrampSeller {
     quote: async () => undefined,
     async open(checkout) {
       const code = usualSymbol(checkout);
-      // The page would sell something else than the visitor chose.
+      // The page would sell another coin than the visitor chose.
       if (checkout.symbol !== undefined && checkout.symbol.toUpperCase() !== code) return undefined;
       const url = new URL(page);
       url.searchParams.set('publicKey', publicKey);

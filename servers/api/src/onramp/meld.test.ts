@@ -92,7 +92,7 @@ describe('Meld', () => {
     expect(await seller.open(checkout)).toBeUndefined();
   });
 
-  it('has no quote for a payment method without a name of Meld', async () => {
+  it('has no quote for a payment method that Meld does not name', async () => {
     const { seller, requests } = await opened();
     expect(await seller.quote({ ...purchase, method: 'cheque' })).toBeUndefined();
     expect(await seller.quote({ ...purchase, method: 'constructor' })).toBeUndefined();
@@ -119,7 +119,7 @@ describe('Meld', () => {
     expect(JSON.parse(requests.at(-1)?.body ?? '').sessionData.destinationCurrencyCode).toBe('SOL');
   });
 
-  it('sells to an address without a chain only what fits it', async () => {
+  it('sells to an address without a chain only coins of chains that it fits', async () => {
     const usdc = (chainCode: string, chainId: string, suffix = `_${chainCode}`) => ({
       ...{ currencyCode: `USDC${suffix}`, name: 'USD Coin', chainCode, chainId, contractAddress: null },
     });

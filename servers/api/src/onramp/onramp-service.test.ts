@@ -8,7 +8,7 @@ import { onrampService } from './onramp-service.ts';
 const quoteId = 'a quote';
 const options = { paymentCurrencies: [], purchaseCurrencies: [] };
 
-/** A seller that records what it is asked. */
+/** A seller that records its requests. */
 function seller(name: string, own: Partial<OnrampSeller> = {}) {
   const asked: { readonly purchases: Purchase[]; readonly checkouts: Checkout[]; readonly orders: string[] } =
     {
@@ -209,7 +209,7 @@ describe('a checkout', () => {
     expect(one.asked.checkouts).toEqual([]);
   });
 
-  it('has the amount to buy in plain digits, and none that has no plain digits', async () => {
+  it('has the amount to buy in plain digits, and refuses one that cannot be written so', async () => {
     expect((await opened({ presetCryptoAmount: 0.00000015 }))?.cryptoAmount).toBe('0.00000015');
     expect((await opened({ presetCryptoAmount: '0.5' }))?.cryptoAmount).toBe('0.5');
     expect((await opened({ presetCryptoAmount: 0 }))?.cryptoAmount).toBeUndefined();

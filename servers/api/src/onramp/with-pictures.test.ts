@@ -46,7 +46,7 @@ const pictures = (options: OnrampOptionsAnswer) => {
   return [...paymentCurrencies, ...purchaseCurrencies].map(({ iconUrl }) => iconUrl);
 };
 
-it('shows a token by its contract in the lists, the chain’s own currency, and what the file names', () => {
+it('finds pictures by the token’s contract in the lists, of the chain’s own currency, and in the file', () => {
   expect(
     pictures({
       paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: [] })),

@@ -3,7 +3,7 @@ import { imagePaths } from '@mooring/protocol/api';
 import type { ListedPictures } from '../module.ts';
 import type { ChainTokens, TokenList } from '../tokens/token-list.ts';
 
-/** Adds pictures to what a provider sells and takes: those of the token lists, or of the operator's file. */
+/** Adds pictures to the currencies that a provider sells and accepts: from the token lists, or from the operator's file. */
 export function withPictures(
   { purchaseCurrencies, paymentCurrencies }: OnrampOptionsAnswer,
   lists: TokenList,

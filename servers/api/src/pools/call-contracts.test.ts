@@ -26,7 +26,7 @@ function together(...results: readonly (Hex | undefined)[]): Hex {
 
 type Call = NodeCall & { readonly params: readonly [{ readonly to: string; readonly data: Hex }, string] };
 
-/** A node that the test answers for; and what it was asked. */
+/** A node with scripted answers, and the requests it received. */
 function node(answer: (calls: readonly Call[]) => readonly CallAnswer[]) {
   const asked: (readonly Call[])[] = [];
   const upstreams = {
@@ -38,7 +38,7 @@ function node(answer: (calls: readonly Call[]) => readonly CallAnswer[]) {
   return { upstreams, asked, chain: 'eip155:1' as const };
 }
 
-it('reads many contracts in one call, and each may fail by itself', async () => {
+it('reads many contracts in one call, each of which may fail', async () => {
   const { asked, ...on } = node(() => [{ result: together(word(1), undefined, word(3)) }]);
   expect(await callContracts(on, calls)).toEqual([word(1), undefined, word(3)]);
   expect(asked).toHaveLength(1);

@@ -156,7 +156,7 @@ it('reads the pools of both versions, each with its own answers', async () => {
   ]);
 });
 
-it('looks for pools once a minute, and for their state each time', async () => {
+it('requests pools once a minute, and their state each time', async () => {
   let at: Hex = pair;
   let reserve = 5n;
   const { pools, time } = open(second, {
@@ -173,7 +173,7 @@ it('looks for pools once a minute, and for their state each time', async () => {
   expect(await read()).toEqual([[deep, 6n]]);
 });
 
-it('fails with its node, and remembers no failure', async () => {
+it('rejects while its node fails, and does not cache a failure', async () => {
   let isAway = true;
   const node = scriptedNode({
     [selectors.getPair]: word(pair),

@@ -26,8 +26,7 @@ interface Estimate {
 
 /**
  * Prices from the pools of a chain's exchange, starting from tokens that count as a dollar. The median over several
- * pools,
- * weighted by what they hold, so moving a price takes more than half of all liquidity.
+ * pools, weighted by what they hold, so moving a price takes more than half of all liquidity.
  */
 export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOptions): PriceSource {
   return {

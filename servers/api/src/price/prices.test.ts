@@ -32,7 +32,7 @@ function made(most = 100, cache: Pick<SharedCache, 'read' | 'write'> = openShare
   return { world, of: (...tokens: string[]) => prices.of('eip155:1', tokens) };
 }
 
-it('asks the next source for what the first does not know, and leaves out unknown prices', async () => {
+it('requests unknown prices from the next source, and leaves out those that no source knows', async () => {
   const { world, of } = made();
   expect(await of('a', 'b', 'none', 'nan')).toEqual(
     new Map([
@@ -75,7 +75,7 @@ it('keeps a bounded number of prices', async () => {
   expect(world.asked.filter((one) => one === 'first a').length).toBe(2);
 });
 
-it('uses prices that another process has read, no longer than that one, and none that make no sense', async () => {
+it('uses prices that another process has read, for no longer than that process, and ignores invalid ones', async () => {
   const texts = new Map<string, string>();
   const cache = {
     read: async (_: string, keys: readonly string[]) => keys.map((key) => texts.get(key)),

@@ -36,9 +36,8 @@ export interface QueryOptions {
 }
 
 /**
- * Answers a query of a resolver contract (EIP-3668), signed for that contract only. An unknown name, record or call has
- * an empty
- * value, which is signed as well.
+ * Answers a query of a resolver contract (EIP-3668), signed for that contract only. An unknown name, record or call
+ * has an empty value, which is signed as well.
  *
  * @param query calldata of `resolve(bytes,bytes)`
  * @returns the ABI encoding of result, expiry and signature

@@ -34,8 +34,7 @@ interface SignedFields {
  *
  * @param origin of the sending page, as its browser says
  * @throws MooringError `REQUEST_INVALID`; `SIGNATURE_INVALID` for another signer, time or site; `NODE_UNAVAILABLE` if
- * the contract
- * of a signer cannot be called
+ * the contract of a signer cannot be called
  */
 export async function readSignedChange<Schema extends v.GenericSchema<unknown, SignedFields>>(
   { upstreams, seconds, isBound, now }: SignedChangeOptions,

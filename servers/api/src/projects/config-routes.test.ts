@@ -41,7 +41,7 @@ const put = (api: TestApi, id: string, config: unknown, token = admin) =>
 const told = async (api: TestApi, path: string, id: string) =>
   JSON.parse((await api.ask(`${path}?projectId=${id}&st=appkit&sv=x`)).body);
 
-it.each(paths)('%s says that trying again can help while the database has never answered', async (path) => {
+it.each(paths)('%s reports a retryable error while the database has never answered', async (path) => {
   const api = await open({ API_PROJECTS: 'listed', API_DATABASE: 'postgres://127.0.0.1:1/mooring' });
   const answer = await api.ask(`${path}?projectId=shop`);
   expect(answer.status).toBe(503);

@@ -24,9 +24,8 @@ export interface ProjectGate {
   /** Whether modal events of its sites are stored. */
   wantsAnalytics(project: KnownProject | undefined): boolean;
   /**
-   * The project of an id. Reads the list again after `API_PROJECTS_SECONDS`; keeps the last one while the database does
-   * not
-   * answer.
+   * The project of an id. Reads the list again after `API_PROJECTS_SECONDS`; keeps the last one while the database
+   * does not answer.
    *
    * @throws MooringError `DATABASE_UNAVAILABLE` before the first successful read
    */

@@ -20,8 +20,7 @@ export interface ServedFeatures {
 
 /**
  * A page's configuration: the project's own, then the settings, then the site's choice. Buying without a seller and
- * swaps without a
- * chain are off, regardless of the project.
+ * swaps without a chain are off, regardless of the project.
  */
 export function remoteConfig(
   config: ProjectConfig,

@@ -17,7 +17,7 @@ const call = (method: string, params: unknown = [], id: unknown = 1) => ({ id, m
 const judge = (value: unknown) => validateCall(value, chain, rules);
 const logs = (filter: object, id = 1) => judge(call('eth_getLogs', [filter], id));
 
-/** A node that answers by method, and what it was asked. */
+/** A node that answers by method, and the calls it received. */
 function node(answers: Readonly<Record<string, CallAnswer | Error>>) {
   const asked: string[][] = [];
   const forward = async (_: string, calls: readonly NodeCall[]): Promise<readonly CallAnswer[]> => {
@@ -70,7 +70,7 @@ describe('answers', () => {
     expect(upstreams.asked).toEqual([['eth_chainId', 'eth_gasPrice']]);
   });
 
-  it('need no node if every call is refused, and say so if it answers too few', async () => {
+  it('need no node if every call is refused, and are a failure if it answers too few', async () => {
     const upstreams = node({});
     expect(await answerCalls(upstreams, chain, [judge('x')], rules)).toHaveLength(1);
     expect(upstreams.asked).toEqual([]);

@@ -278,7 +278,7 @@ describe('nodes behind the proxy', () => {
     expect(answer.body.error).toEqual({ code: -32_000, message: 'The node failed.' });
   });
 
-  it('are not said to have failed because a client nests its parameters', async () => {
+  it('do not count as failed because a client nests its parameters too deep', async () => {
     const api = await opened({
       API_CHAINS: chainsFile(`eip155:1=${await result('0x5')}`),
       API_RPC_BYTES: '262144',
@@ -320,7 +320,7 @@ describe('nodes behind the proxy', () => {
   });
 });
 
-it('asks for another try while the projects cannot be read, over HTTP and over WebSocket', async () => {
+it('reports a retryable error while the projects cannot be read, over HTTP and over WebSocket', async () => {
   const api = await opened({
     API_CHAINS: chainsFile('eip155:1=http://127.0.0.1:1'),
     API_DATABASE: 'postgres://127.0.0.1:1/mooring',

@@ -138,7 +138,7 @@ describe.each(kinds)('a flood of pictures of $kind', ({ pathOf, most, settings }
         0,
       ]);
       expect(ends[1]?.filter((status) => status === 200)).toHaveLength(most);
-      // The remaining process fetches on, and every picture once.
+      // The remaining process continues, and fetches every picture once.
       const before = pictures.asked.length;
       for (const place of places.slice(0, 40)) expect(await ask(other, pathOf(place))).toBe(200);
       for (const place of places.slice(0, 40)) expect(await ask(other, pathOf(place))).toBe(200);

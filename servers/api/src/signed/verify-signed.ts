@@ -9,8 +9,7 @@ export type SignedBy = 'key' | 'contract';
  * The signer of a message for an account; `undefined` if the signature is invalid, or the account's contract is on a chain without a node.
  *
  * @throws MooringError `CHAIN_NOT_SUPPORTED` if signatures of the namespace cannot be checked; `NODE_UNAVAILABLE` if
- * the contract
- * cannot be called
+ * the contract cannot be called
  */
 export async function verifySigned(
   upstreams: Pick<Upstreams, 'chains' | 'forward'>,

@@ -5,8 +5,7 @@ export const tokenForm = /^[A-Za-z0-9._-]{1,2048}$/;
 
 /**
  * The enclave's script: receives hashes from the framing page and reports them with the origin that the browser gives
- * for
- * that page. Its token is valid for an hour, so it reloads before.
+ * for that page. Its token is valid for an hour, so it reloads before.
  */
 export const enclaveScript = `(() => {
   const token = new URL(document.currentScript.src).searchParams.get('token');

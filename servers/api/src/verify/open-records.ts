@@ -22,9 +22,8 @@ export interface OpenRecords {
 
 /**
  * Opens the attestation store. Queries a shared database for each attestation, so that all processes know what one
- * recorded.
- * Does not open an embedded database: a file suffices for one process, and saves seconds of each start and most of the
- * memory.
+ * recorded. Does not open an embedded database: a file suffices for one process, and saves seconds of each start and
+ * most of the memory.
  */
 export async function openRecords(context: RecordsContext): Promise<OpenRecords> {
   const { settings, folder, clock, log, database } = context;

@@ -22,7 +22,7 @@ describe('a page', () => {
     expect(listWallets(many, { entries: '999' }).data).toHaveLength(100);
   });
 
-  it('follows the one before, and is empty after the last; the count stays', () => {
+  it('follows the previous one, and is empty after the last; the count stays', () => {
     expect(listWallets(many, { page: '3', entries: '100' }).data.map(({ id }) => id)[0]).toBe('200');
     expect(listWallets(many, { page: '4', entries: '100' })).toEqual({ count: 250, data: [] });
   });

@@ -13,6 +13,6 @@ it('finds chains and connectors by the ids of AppKit', () => {
   expect(solana.every(isCaipNetworkId)).toBe(true);
 });
 
-it('looks for any other id as it is', () => {
+it('keeps any other id', () => {
   for (const id of ['eip155:1', 'unknown', 'constructor', '__proto__']) expect(assetIds(id)).toEqual([id]);
 });

@@ -6,10 +6,9 @@ export const publishOutcomes = { stored: 1, duplicate: 0, full: -1, refused: -2 
 /**
  * Stores a message once and publishes it to its readers.
  *
- * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, time to live in milliseconds,
- * size,
- * data, most messages, most bytes, prefix of message keys, channel, the address and project that it counts
- * for, whether it may be stored (`yes`) or only be a duplicate.
+ * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, time to live in
+ * milliseconds, size, data, most messages, most bytes, prefix of message keys, channel, the address and project that
+ * it counts for, whether it may be stored (`yes`) or only be a duplicate.
  *
  * Sequences are microseconds, so they keep growing when a failover loses the latest; within a topic they always
  * grow. A duplicate is written to: from 7.2 on, waiting for replicas covers only what the

@@ -82,10 +82,8 @@ function accountName({ holder, key }: Quota): string {
 
 /**
  * Usage of each account over all relays that share a Redis. Each relay counts its own changes and reports them
- * periodically; the
- * response contains the others' counts. So a message costs no extra round trip, and an account can exceed its quota by
- * what it
- * sends to several relays at the same moment.
+ * periodically; the response contains the others' counts. So a message costs no extra round trip, and an account can
+ * exceed its quota by what it sends to several relays at the same moment.
  */
 export class SharedQuotas {
   readonly #options: SharedQuotasOptions;

@@ -3,8 +3,7 @@ import type { Connection } from './connection.ts';
 
 /**
  * Pings each connection once a round, a part of them every second, and ends those that sent neither a message nor a
- * pong for a round.
- * Closes a connection whose token has expired; the client reconnects with a new one.
+ * pong for a round. Closes a connection whose token has expired; the client reconnects with a new one.
  */
 export class Heartbeat {
   readonly #slots: readonly Set<Connection>[];

@@ -8,7 +8,7 @@ export const polkadot = {
   blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
 } as const;
 
-/** Where balances of Polkadot are since 2025. */
+/** Holds Polkadot's balances since 2025. */
 export const polkadotAssetHub = {
   chainNamespace: 'polkadot',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',

@@ -1,4 +1,4 @@
-/** Solana's mainnet. Its public node answers few pages: give your own in `customRpcUrls`. */
+/** Solana's mainnet. Its public node refuses most pages: set your own in `customRpcUrls`. */
 export const solana = {
   chainNamespace: 'solana',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
