@@ -8,7 +8,7 @@ export const bitcoinErrors = {
   ...bitcoinNodeErrors,
   AMOUNT_INVALID: ({ problem }: { problem: string }) => `The amount cannot be sent: ${problem}.`,
   FEE_TOO_HIGH: ({ fee }: { fee: bigint }) =>
-    `The transaction would pay a fee of ${fee} satoshi, which is more than anybody means to pay.`,
+    `The transaction would pay a fee of ${fee} satoshi, which is too high to be intended.`,
   FUNDS_INSUFFICIENT: 'The account has not enough to send this amount and pay for the transaction.',
   RECEIVER_INVALID: ({ problem }: { problem: string }) => `Nothing can be sent to this address: ${problem}.`,
   RPC_CALL_NOT_ALLOWED: 'Requested RPC call is not allowed',

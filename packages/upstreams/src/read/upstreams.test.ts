@@ -77,7 +77,7 @@ it('asks no node about an invalid address or a chain without nodes', async () =>
   }
   await expect(upstreams.balances('eip155:2', { account: evm, tokens: [] })).rejects.toMatchObject({
     code: 'CHAIN_NOT_SERVED',
-    message: 'This API has no node of eip155:2.',
+    message: 'This API has no node for eip155:2.',
   });
   expect(node.asked()).toBe(0);
 });
