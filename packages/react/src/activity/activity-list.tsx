@@ -1,15 +1,9 @@
 import { plainAddress, selectAccount } from '@mooring/core';
-import {
-  type ActivityPage,
-  findPoison,
-  observeHistory,
-  type PagesState,
-  servesHistory,
-} from '@mooring/core/activity';
+import { type ActivityPage, findPoison, observeHistory, type PagesState } from '@mooring/core/activity';
 import { emitModalEvent } from '@mooring/core/page';
 import { explorerLink } from '@mooring/protocol';
 import { ListRow, Skeleton, TextButton } from '@mooring/ui';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
 import { activityCss } from './activity-css.ts';
@@ -18,7 +12,7 @@ import { ActivityRow } from './activity-row.tsx';
 import { speakActivity, useActivityWords } from './activity-words.ts';
 import { EmptyActivity } from './empty-activity.tsx';
 import { formatMonth } from './format-time.ts';
-import { usePages } from './use-pages.ts';
+import { useAccountPages } from './use-account-pages.ts';
 
 /** Placeholder rows while loading. */
 const loaders = 7;
@@ -50,16 +44,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
   useStyles(activityCss);
   const [showsSpam, showSpam] = useState(false);
   const network = state.activeNetwork;
-  const { caipAddress } = selectAccount(state);
-  const hasHistory = servesHistory(core, network);
-  const observed = useMemo(
-    () =>
-      hasHistory && caipAddress !== undefined
-        ? observeHistory(core, { address: caipAddress, network })
-        : undefined,
-    [core, hasHistory, caipAddress, network],
-  );
-  const read = usePages(observed);
+  const { caipAddress, hasHistory, observed, read } = useAccountPages(observeHistory);
   const { error, pages, fetching, fetchingNext, hasNext, readAt } = read;
   const failed = error !== undefined;
   useEffect(() => {

@@ -1,14 +1,13 @@
-import { selectAccount } from '@mooring/core';
-import { type HeldNft, observeNfts, servesHistory } from '@mooring/core/activity';
+import { type HeldNft, observeNfts } from '@mooring/core/activity';
 import { Icon, Skeleton, TextButton } from '@mooring/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTokenPicture } from '../tokens/use-token-picture.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useNear } from '../view/use-near.ts';
 import { activityCss } from './activity-css.ts';
 import { speakActivity, useActivityWords } from './activity-words.ts';
 import { EmptyActivity } from './empty-activity.tsx';
-import { usePages } from './use-pages.ts';
+import { useAccountPages } from './use-account-pages.ts';
 
 const skeleton = (
   <div data-pending="">
@@ -18,20 +17,12 @@ const skeleton = (
 
 /** NFTs of the account on the shown network. */
 export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
-  const { core, state } = useModal();
+  const { state } = useModal();
   const words = useActivityWords();
   useStyles(activityCss);
   const network = state.activeNetwork;
-  const { caipAddress } = selectAccount(state);
-  const hasHistory = servesHistory(core, network);
-  const observed = useMemo(
-    () =>
-      hasHistory && caipAddress !== undefined
-        ? observeNfts(core, { address: caipAddress, network })
-        : undefined,
-    [core, hasHistory, caipAddress, network],
-  );
-  const { pages, error, fetching, fetchingNext, hasNext } = usePages(observed);
+  const { hasHistory, observed, read } = useAccountPages(observeNfts);
+  const { pages, error, fetching, fetchingNext, hasNext } = read;
   const list = (pages ?? []).flatMap((page) => page.list).filter(({ spam }) => !spam);
   const failed = error !== undefined || (pages?.some((page) => page.unread) ?? false);
   if (hasHistory && pages === undefined && !failed)

@@ -1,11 +1,10 @@
 import { selectAccount } from '@mooring/core';
 import { disconnect, push, selectConnectedWallets } from '@mooring/core/modal';
 import { selectNetworkImage } from '@mooring/core/page';
-import { truncateAddress } from '@mooring/protocol';
-import { Address, Icon, ListRow, PictureMark } from '@mooring/ui';
-import { AccountName } from '../identity/account-name.tsx';
+import { Icon, ListRow, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { AccountHeading } from './account-heading.tsx';
 import { NameRow } from './name-row.tsx';
 
 /** The active account, its network, and Disconnect. */
@@ -20,13 +19,7 @@ export function AccountSettings() {
   return (
     <>
       <div className="account">
-        {caipAddress !== undefined && <AccountName account={caipAddress} />}
-        <Address
-          address={address}
-          text={truncateAddress(address)}
-          copyLabel={messages.accountCopy()}
-          copiedLabel={messages.copied()}
-        />
+        <AccountHeading address={address} caipAddress={caipAddress} />
       </div>
       <div className="list">
         {wallet !== undefined && (

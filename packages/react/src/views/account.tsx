@@ -10,15 +10,14 @@ import {
   showToast,
 } from '@mooring/core/modal';
 import { currentView } from '@mooring/core/page';
-import { truncateAddress } from '@mooring/protocol';
-import { Address, Amount, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
-import { formatBalance, formatFull } from '../balance/format-balance.ts';
+import { Icon, ListRow, PictureMark } from '@mooring/ui';
 import { type ShownBalance, useObservedBalance } from '../balance/use-observed-balance.ts';
-import { AccountName } from '../identity/account-name.tsx';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
+import { AccountAmount } from './account-amount.tsx';
 import { AccountFeatures } from './account-features.tsx';
+import { AccountHeading } from './account-heading.tsx';
 import { AccountTabs, useAccountTabs } from './account-tabs.tsx';
 import { LinkRow } from './link-row.tsx';
 import { NameRow } from './name-row.tsx';
@@ -69,29 +68,8 @@ export function Account() {
   return (
     <>
       <div className="account">
-        {caipAddress !== undefined && <AccountName account={caipAddress} />}
-        <Address
-          address={address}
-          text={truncateAddress(address)}
-          copyLabel={messages.accountCopy()}
-          copiedLabel={messages.copied()}
-        />
-        <div className="account__amount">
-          {balance === undefined && !failed ? (
-            <Skeleton width={140} height={36} />
-          ) : (
-            <Amount
-              size="large"
-              value={
-                balance === undefined
-                  ? messages.amountUnknown()
-                  : formatBalance(messages.locale, balance.value, balance.decimals)
-              }
-              unit={balance?.symbol}
-              full={balance && formatFull(messages.locale, balance.value, balance.decimals)}
-            />
-          )}
-        </div>
+        <AccountHeading address={address} caipAddress={caipAddress} />
+        <AccountAmount balance={balance} failed={failed} full />
         {failed && !retriesBelow && <ReadAgain balance={read} readAt={read.readAt} />}
       </div>
       <AccountFeatures />

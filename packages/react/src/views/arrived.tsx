@@ -1,12 +1,11 @@
 import { selectAccount } from '@mooring/core';
 import { observeBalance } from '@mooring/core/data';
 import { truncateAddress } from '@mooring/protocol';
-import { AddressMark, Amount, Icon, Skeleton } from '@mooring/ui';
+import { AddressMark, Icon } from '@mooring/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { formatBalance } from '../balance/format-balance.ts';
 import { useObservedBalance } from '../balance/use-observed-balance.ts';
-import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { AccountAmount } from './account-amount.tsx';
 
 /** Elements that are visible while the card turns into the account: the check and the wallet's mark. */
 const lookedAt = '.stage__view--leaving :is(.mo-qr__mark, .halo, .meeting__account)';
@@ -17,7 +16,6 @@ const lookedAt = '.stage__view--leaving :is(.mo-qr__mark, .halo, .meeting__accou
  */
 export function Arrived() {
   const { core, state } = useModal();
-  const messages = useMessages();
   const { address, caipAddress } = selectAccount(state);
   const network = state.activeNetwork;
   const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
@@ -56,21 +54,7 @@ export function Arrived() {
       </div>
       <div className="arrived__facts">
         <bdi className="arrived__address mo-short">{truncateAddress(address)}</bdi>
-        <div className="account__amount">
-          {balance === undefined && read.error === undefined ? (
-            <Skeleton width={140} height={36} />
-          ) : (
-            <Amount
-              size="large"
-              value={
-                balance === undefined
-                  ? messages.amountUnknown()
-                  : formatBalance(messages.locale, balance.value, balance.decimals)
-              }
-              unit={balance?.symbol}
-            />
-          )}
-        </div>
+        <AccountAmount balance={balance} failed={read.error !== undefined} />
       </div>
     </div>
   );

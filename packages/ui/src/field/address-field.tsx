@@ -1,15 +1,11 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { joinClasses } from '../css/join-classes.ts';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-export interface AddressFieldProps extends Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'> {
-  readonly label: string;
+export interface AddressFieldProps
+  extends Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'>,
+    Omit<FieldFrameProps, 'hideLabel'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly hint?: ReactNode | undefined;
-  /** Error text; marks the field as invalid. */
-  readonly error?: ReactNode | undefined;
-  /** Inside the field, at its end. */
-  readonly suffix?: ReactNode | undefined;
 }
 
 /** Characters from which it has two rows where the browser does not size fields by their content. */
@@ -26,15 +22,9 @@ function submitByEnter(form: HTMLFormElement): void {
 /** One line of input that a long address wraps to two, so that all of it can be read. As high for two as for one. */
 export function AddressField(props: AddressFieldProps) {
   const { label, value, onChange, hint, error, suffix, className, id, onKeyDown, ...rest } = props;
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const note = error ?? hint;
   return (
-    <div className={joinClasses('mo-field', className)}>
-      <label htmlFor={inputId} className="mo-field__label">
-        {label}
-      </label>
-      <span className="mo-field__box" data-invalid={error ? '' : undefined}>
+    <FieldFrame {...{ label, hint, error, suffix, className, id }}>
+      {(input) => (
         <textarea
           autoComplete="off"
           autoCapitalize="off"
@@ -52,21 +42,11 @@ export function AddressField(props: AddressFieldProps) {
             const { form } = event.currentTarget;
             if (form !== null) submitByEnter(form);
           }}
-          id={inputId}
+          {...input}
           className="mo-field__input mo-field__input--address"
           aria-multiline={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${inputId}-note` : undefined}
         />
-        {suffix !== undefined && <span className="mo-field__suffix">{suffix}</span>}
-      </span>
-      <span
-        id={`${inputId}-note`}
-        className={joinClasses('mo-field__note', Boolean(error) && 'mo-field__note--error')}
-        role="status"
-      >
-        {note}
-      </span>
-    </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,47 +1,15 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { joinClasses } from '../css/join-classes.ts';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
-  readonly label: string;
-  /** Keeps the label for screen readers only. */
-  readonly hideLabel?: boolean | undefined;
-  readonly hint?: ReactNode | undefined;
-  /** Error text; marks the field as invalid. */
-  readonly error?: ReactNode | undefined;
-  /** Inside the field, at its end: a unit, "Max". */
-  readonly suffix?: ReactNode | undefined;
-}
+export interface TextFieldProps extends ComponentPropsWithRef<'input'>, FieldFrameProps {}
 
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, suffix, className, id, ...rest } = props;
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const note = error ?? hint;
   return (
-    <div className={joinClasses('mo-field', className)}>
-      <label htmlFor={inputId} className={hideLabel ? 'mo-hidden' : 'mo-field__label'}>
-        {label}
-      </label>
-      <span className="mo-field__box" data-invalid={error ? '' : undefined}>
-        <input
-          autoComplete="off"
-          {...rest}
-          id={inputId}
-          className="mo-field__input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${inputId}-note` : undefined}
-        />
-        {suffix !== undefined && <span className="mo-field__suffix">{suffix}</span>}
-      </span>
-      <span
-        id={`${inputId}-note`}
-        className={joinClasses('mo-field__note', Boolean(error) && 'mo-field__note--error')}
-        role="status"
-      >
-        {note}
-      </span>
-    </div>
+    <FieldFrame {...{ label, hideLabel, hint, error, suffix, className, id }}>
+      {(input) => <input autoComplete="off" {...rest} {...input} className="mo-field__input" />}
+    </FieldFrame>
   );
 }
 

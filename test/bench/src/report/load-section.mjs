@@ -1,33 +1,14 @@
+import { ratesTable } from './rates-table.mjs';
 import { figure, table } from './table.mjs';
 
 /** @param {import('../load/measure-load.mjs').LoadFigures} figures */
 export function loadSection({ relays, engines, processes }) {
   const kinds = Object.entries(relays);
-  const [first] = Object.values(relays);
   const idleClients = kinds.find(([, { idle }]) => idle)?.[1].idle?.clients;
   return [
     'At a stated rate: milliseconds from when a message was sent until it was read, share of a processor, memory of the process.',
     '',
-    ...table([
-      [
-        '',
-        ...(first?.rates ?? []).flatMap(({ clients, rate }) => [
-          `${figure(clients)} clients, ${figure(rate)}/s: p50`,
-          'p99',
-          'processor',
-          'RSS (MB)',
-        ]),
-      ],
-      ...kinds.map(([name, { rates }]) => [
-        name,
-        ...rates.flatMap(({ p50, p99, cpuShare, rssMegabytes, lost }) => [
-          figure(p50),
-          lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
-          `${figure(cpuShare * 100)} %`,
-          figure(rssMegabytes),
-        ]),
-      ]),
-    ]),
+    ...ratesTable(kinds, 'RSS (MB)', ({ rssMegabytes }) => rssMegabytes),
     '',
     'Mailboxes of 100,000 messages on a hundred topics, filled by one publisher and emptied by one reader.',
     '',

@@ -1,3 +1,4 @@
+import { ratesTable } from './rates-table.mjs';
 import { figure, ratioOf, table } from './table.mjs';
 
 /** @typedef {Readonly<Record<string, import('../relay/measure-relay.mjs').RelayFigures>>} Relays */
@@ -6,7 +7,6 @@ import { figure, ratioOf, table } from './table.mjs';
 export function relaySection(relays) {
   const bare = relays['bare relay in memory']?.saturated.perCpuSecond;
   const kinds = Object.entries(relays);
-  const [first] = Object.values(relays);
   return [
     'As much as goes through: 50 publishers, 50 readers, four messages of each on their way.',
     '',
@@ -25,26 +25,7 @@ export function relaySection(relays) {
     'At a stated rate: milliseconds from when a message was sent until it was read, the share of a processor used, and how late the',
     'clients were to send (p99, ms), which is their own delay. Kinds take turns of a second once their code is compiled; medians of the turns.',
     '',
-    ...table([
-      [
-        '',
-        ...(first?.rates ?? []).flatMap(({ clients, rate }) => [
-          `${figure(clients)} clients, ${figure(rate)}/s: p50`,
-          'p99',
-          'processor',
-          'clients late',
-        ]),
-      ],
-      ...kinds.map(([name, { rates }]) => [
-        name,
-        ...rates.flatMap(({ p50, p99, cpuShare, late, lost }) => [
-          figure(p50),
-          lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
-          `${figure(cpuShare * 100)} %`,
-          figure(late),
-        ]),
-      ]),
-    ]),
+    ...ratesTable(kinds, 'clients late', ({ late }) => late),
     '',
     'A thousand connections, one after the other by fifties; ours with a token each, verified.',
     '',

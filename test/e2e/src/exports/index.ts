@@ -1,3 +1,4 @@
+export { bundleScript } from '../page-wallet/bundle-script.ts';
 export { installTestWallet, testWalletPrompts } from '../page-wallet/install-test-wallet.ts';
 export { readLink } from '../stage/demo.ts';
 export { reportFailure } from '../stage/report-failure.ts';
