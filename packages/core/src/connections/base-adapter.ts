@@ -27,6 +27,7 @@ import {
 } from './connected-wallet.ts';
 import { type ConnectionRecord, connectionRecord } from './connection-record.ts';
 import { ConnectionStore } from './connection-store.ts';
+import { ConnectorWatches } from './connector-watches.ts';
 import { isGranted } from './is-granted.ts';
 import { approvedId, type RemoteReading, readRemote, readSelected } from './read-remote.ts';
 
@@ -50,7 +51,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   readonly namespace: N;
   readonly asks: Asks;
   readonly storageName: string;
-  readonly #watched = new Map<string, { readonly source: unknown; stop(): void }>();
+  readonly #watches = new ConnectorWatches();
   /** Wallets of the last visit that are being restored. */
   readonly #restoring = new Set<string>();
   readonly #cleanups: (() => void)[] = [];
@@ -270,7 +271,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     this.#search?.stop();
     this.#search = undefined;
     for (const end of this.#cleanups.splice(0)) end();
-    for (const id of [...this.#watched.keys()]) this.#stopWatching(id);
+    this.#watches.stopAll();
   }
 
   /** Reconnects wallets of the last visit that are found now, and awaits connected ones that left the page. */
@@ -280,7 +281,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       const connector = this.#store.get(id)?.connector;
       // Another connector with the same id is another wallet, which must first report that it knows the visitor.
       if (connector === undefined || found.get(id)?.source === connector.source) continue;
-      this.#stopWatching(id);
+      this.#watches.stop(id);
       this.#store.suspend(id);
     }
     this.#report();
@@ -402,52 +403,26 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   #watch(connector: Connector<Provider>): void {
     const { id } = connector.info;
-    if (this.#watched.get(id)?.source === connector.source) return;
-    this.#stopWatching(id);
-    let over = false;
-    // A wallet may still emit events after it was disconnected.
-    const unlessOver =
-      <Data extends readonly unknown[]>(hear: (...data: Data) => void) =>
-      (...data: Data): void => {
-        if (!over) hear(...data);
-      };
-    const end = connector.watch({
-      onAccounts: unlessOver((accounts, movedTo) => {
+    this.#watches.start(connector, {
+      onAccounts: (accounts, movedTo) => {
         const entry = this.#store.get(id);
         if (accounts.length === 0) this.#store.suspend(id);
         else if (entry !== undefined) this.#show(connector, { accounts }, movedTo ?? entry.chainId, false);
         else if (this.#store.awaits(id)) this.#returned(connector, { accounts, chainId: movedTo });
-      }),
-      onChain: unlessOver((chainId) => {
+      },
+      onChain: (chainId) => {
         const entry = this.#store.get(id);
         if (entry !== undefined) this.#store.set({ ...entry, chainId }, false);
-      }),
-      onDisconnect: unlessOver(() => {
-        this.#stopWatching(id);
-        this.#store.delete(id);
-      }),
+      },
+      onDisconnect: () => this.#store.delete(id),
       wanted: () => this.#store.get(id)?.chainId ?? this.#wanted(this.#record.read().chainId, id),
     });
-    const stop = (): void => {
-      over = true;
-      try {
-        end();
-      } catch {
-        // A wallet that throws is stopped nevertheless.
-      }
-    };
-    this.#watched.set(id, { source: connector.source, stop });
-  }
-
-  #stopWatching(id: string): void {
-    this.#watched.get(id)?.stop();
-    this.#watched.delete(id);
   }
 
   async #leave(id: string): Promise<void> {
     const entry = this.#store.get(id);
     if (entry === undefined) return;
-    this.#stopWatching(id);
+    this.#watches.stop(id);
     // First, so that a visitor who reconnects meanwhile is prompted, and stays connected.
     this.#store.delete(id);
     const { connector, remote } = entry;
