@@ -44,8 +44,8 @@ export class NodeRefusal extends Error {
 
 /** Codes for faults of the call itself: a failed simulation, a signature, a version, parameters. Every node would return them. */
 const final: ReadonlySet<number> = new Set([-32_002, -32_003, -32_013, -32_015, -32_602]);
-/** A gateway answers with it if its own node does not answer. */
-const internalError = -32_603;
+/** A gateway answers with -32603 if its own node does not answer, Mooring's API with -32070. */
+const doubtful: ReadonlySet<number> = new Set([-32_603, -32_070]);
 
 /**
  * Resolves with the result of a JSON-RPC call from the first node that answers; integers above 2^53−1 as bigints.
@@ -68,7 +68,7 @@ export async function requestNode(
       return await askOne(url, call, access.clock, most);
     } catch (thrown) {
       const refusal = thrown instanceof NodeRefusal;
-      inDoubt ||= !refusal || thrown.code === internalError;
+      inDoubt ||= !refusal || doubtful.has(thrown.code);
       const error = refusal ? new NodeRefusal(thrown.code, thrown.data, inDoubt) : thrown;
       failure = isMooringError(error)
         ? error

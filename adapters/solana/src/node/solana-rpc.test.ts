@@ -114,6 +114,10 @@ it.each([
   ['does not answer with JSON-RPC', '<html>'],
   ['fails itself', '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}'],
   [
+    'is an API whose own nodes leave it in doubt',
+    '{"jsonrpc":"2.0","id":1,"error":{"code":-32070,"message":"","data":{"code":"TRANSACTION_IN_DOUBT"}}}',
+  ],
+  [
     'has the transaction already',
     '{"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"","data":{"err":"AlreadyProcessed"}}}',
   ],

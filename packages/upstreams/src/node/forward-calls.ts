@@ -10,7 +10,8 @@ export type CallAnswer =
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
 
 const failed = 'The node failed.';
-const tooLong: CallAnswer = { error: { code: -32_005, message: 'The answer is too long.' } };
+/** Replaces all answers to a request whose answer is too long. */
+export const tooLong: CallAnswer = { error: { code: -32_005, message: 'The answer is too long.' } };
 
 /**
  * Forwards calls to a node and returns its answers.

@@ -5,10 +5,13 @@ export type NodeFailureKind = 'unreachable' | 'slow' | 'wrong' | 'stale';
 export class NodeFailure extends Error {
   override readonly name = 'NodeFailure';
   readonly kind: NodeFailureKind;
+  /** Whether the node certainly did not carry out the request: it was not reached, or refused to read it. */
+  readonly isUndelivered: boolean;
 
-  constructor(kind: NodeFailureKind, message: string) {
+  constructor(kind: NodeFailureKind, message: string, isUndelivered = false) {
     super(message);
     this.kind = kind;
+    this.isUndelivered = isUndelivered;
   }
 }
 

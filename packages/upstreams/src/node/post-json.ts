@@ -41,12 +41,31 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
     if (text === undefined) throw new AnswerTooLong(maxBytes);
     // Nodes answer JSON-RPC errors with any status; only the body has the meaning, if any.
     if (!response.ok && !text.trimStart().startsWith('{')) {
-      throw new NodeFailure('unreachable', `the answer has status ${response.status}`);
+      const { status } = response;
+      // A gateway that answers 5xx may have passed the request on.
+      throw new NodeFailure('unreachable', `the answer has status ${status}`, status < 500);
     }
     return text;
   } catch (error) {
     if (error instanceof NodeFailure) throw error;
     if (signal.aborted) throw new NodeFailure('slow', 'no whole answer in time');
-    throw new NodeFailure('unreachable', 'no connection, or it broke');
+    throw new NodeFailure('unreachable', 'no connection, or it broke', isUnconnected(error));
   }
+}
+
+/** Codes of Node and undici for connections that were never made. */
+const unconnected: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether `fetch` failed before it sent anything. */
+function isUnconnected(error: unknown): boolean {
+  const { cause } = Object(error) as { readonly cause?: unknown };
+  const { code } = Object(cause) as { readonly code?: unknown };
+  return unconnected.has(code);
 }

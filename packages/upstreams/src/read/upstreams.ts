@@ -11,6 +11,7 @@ import { createError } from '../errors.ts';
 import type { AskNode, NodeCall } from '../node/ask-node.ts';
 import { ChainNodes, type QuestionBounds } from '../node/chain-nodes.ts';
 import type { Balances, ChainReader, TokenWords } from '../node/chain-reader.ts';
+import { Delivery } from '../node/delivery.ts';
 import type { CallAnswer } from '../node/forward-calls.ts';
 import type { ChainSettings } from '../settings/chains-text.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
@@ -21,12 +22,14 @@ import { checkSolanaChain, isSolanaAddress, readSolanaBalances } from '../solana
 const readers: Readonly<Record<string, ChainReader>> = {
   eip155: {
     isAddress: isEip155Address,
+    sends: (method) => method.startsWith('eth_send'),
     check: checkEip155Chain,
     readBalances: readEip155Balances,
     readTokens: readEip155Tokens,
   },
   solana: {
     isAddress: isSolanaAddress,
+    sends: (method) => method.startsWith('send'),
     check: checkSolanaChain,
     readBalances: readSolanaBalances,
     // Anyone can write token names on chain, so names come only from the list.
@@ -60,7 +63,9 @@ export interface Upstreams {
    */
   tokens(chain: CaipNetworkId, addresses: readonly string[]): Promise<readonly (TokenWords | undefined)[]>;
   /**
-   * Forwards JSON-RPC calls to a node of the chain, whose chain and latest block are checked periodically.
+   * Forwards JSON-RPC calls to a node of the chain, whose chain and latest block are checked periodically. If a node that
+   * may have taken a transaction gives no answer, another node's refusal of it is no refusal: the answer is an error
+   * with code -32070.
    *
    * @param bounds of this call. Default: those of the settings
    * @returns an answer to each call
@@ -131,11 +136,15 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
     async forward(chain, calls, bounds) {
       const { reader, reference, nodes, checked } = served(chain);
       const { clock } = options;
-      const read = await nodes.ask(async (ask, node) => {
-        const isDue = clock.now() - (checked.get(node.place) ?? Number.NEGATIVE_INFINITY) >= checkEvery;
-        const { head } = isDue ? await reader.check(ask, reference) : { head: undefined };
-        return { head, isDue, place: node.place, answers: await node.forward(calls) };
-      }, bounds);
+      const delivery = new Delivery(calls.map(({ method }) => reader.sends(method)));
+      const read = await nodes
+        .ask(async (ask, node) => {
+          const isDue = clock.now() - (checked.get(node.place) ?? Number.NEGATIVE_INFINITY) >= checkEvery;
+          const { head } = isDue ? await reader.check(ask, reference) : { head: undefined };
+          const answers = await delivery.attempt(() => node.forward(calls));
+          return { head, isDue, place: node.place, answers };
+        }, bounds)
+        .catch((error: unknown) => ({ isDue: false as const, answers: delivery.unanswered(error) }));
       if (read.isDue) checked.set(read.place, clock.now());
       return read.answers;
     },

@@ -1,0 +1,55 @@
+import { isMooringError } from '@mooring/protocol';
+import { type CallAnswer, tooLong } from './forward-calls.ts';
+import { NodeFailure } from './node-failure.ts';
+
+const inDoubt: CallAnswer = {
+  error: {
+    // No node and no standard uses this code, and viem does not send the transaction again.
+    code: -32_070,
+    message: 'It is unknown whether the network took the transaction.',
+    data: { code: 'TRANSACTION_IN_DOUBT' },
+  },
+};
+const unanswered: CallAnswer = {
+  error: { code: -32_002, message: 'No node of this chain gave a usable answer.' },
+};
+
+/**
+ * The attempts to deliver calls to one node after the other. Remembers whether a node without an answer may have taken the
+ * transactions among them: the next node then refuses them as known or spent, though they are on their way.
+ */
+export class Delivery {
+  readonly #sends: readonly boolean[];
+  #inDoubt = false;
+
+  /** @param sends for each call, whether it sends a transaction */
+  constructor(sends: readonly boolean[]) {
+    this.#sends = sends;
+  }
+
+  /** Forwards the calls to one node. @throws what `forward` does */
+  async attempt(forward: () => Promise<readonly CallAnswer[]>): Promise<readonly CallAnswer[]> {
+    const before = this.#inDoubt;
+    // Until its answer: the attempt may be given up before that.
+    this.#inDoubt = true;
+    try {
+      const answers = await forward();
+      // The answer of a stalled node is dropped, but the transaction is on its way.
+      this.#inDoubt = before || answers.some((answer, index) => this.#sends[index] && 'result' in answer);
+      return answers.map((answer, index) => {
+        const isRefusal = 'error' in answer && this.#sends[index] === true;
+        return isRefusal && (before || answer === tooLong) ? inDoubt : answer;
+      });
+    } catch (error) {
+      if (error instanceof NodeFailure && error.isUndelivered) this.#inDoubt = before;
+      throw error;
+    }
+  }
+
+  /** Answers calls that no node answered. @throws the error, unless a transaction among them is in doubt */
+  unanswered(error: unknown): readonly CallAnswer[] {
+    const isSent = this.#inDoubt && this.#sends.includes(true);
+    if (!isSent || !isMooringError(error, 'NODE_UNAVAILABLE')) throw error;
+    return this.#sends.map((sends) => (sends ? inDoubt : unanswered));
+  }
+}
