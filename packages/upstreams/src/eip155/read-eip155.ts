@@ -7,6 +7,7 @@ import {
   hexToString,
   multicall3Abi,
   parseAbi,
+  prepareEncodeFunctionData,
 } from 'viem';
 import { type AskNode, CallError, type NodeCall, resultOf } from '../node/ask-node.ts';
 import type {
@@ -31,6 +32,12 @@ const multicallAbi = [
   ]),
 ] as const;
 
+/** Prepared once: viem would hash a function's signature for each call. */
+const functions = {
+  aggregate: prepareEncodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3' }),
+  balanceOf: prepareEncodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf' }),
+  ethBalance: prepareEncodeFunctionData({ abi: multicallAbi, functionName: 'getEthBalance' }),
+};
 const chainCalls = (['getChainId', 'getCurrentBlockTimestamp'] as const).map(
   (functionName): Call => ({
     to: multicall,
@@ -69,13 +76,9 @@ export async function checkEip155Chain(ask: AskNode, reference: string): Promise
  */
 export async function readEip155Balances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead> {
   const { account, reference, tokens } = question;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] });
+  const data = encodeFunctionData({ ...functions.balanceOf, args: [account as Hex] });
   const calls = tokens.map((token) => ({ to: token as Hex, data }));
-  const own = encodeFunctionData({
-    abi: multicallAbi,
-    functionName: 'getEthBalance',
-    args: [account as Hex],
-  });
+  const own = encodeFunctionData({ ...functions.ethBalance, args: [account as Hex] });
   const together = await callTogether(ask, reference, [{ to: multicall, data: own }, ...calls]);
   if (together !== undefined) {
     const { head } = together;
@@ -153,7 +156,7 @@ async function callAtOneBlock(
     allowFailure: true,
     callData: data,
   }));
-  const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [wrapped] });
+  const data = encodeFunctionData({ ...functions.aggregate, args: [wrapped] });
   const [result] = await ask([ethCall({ to: multicall, data })]);
   if (result instanceof CallError && result.reverted) return undefined;
   const answer = hex(result);

@@ -23,6 +23,8 @@ export interface DescribeOptions {
 
 /** Token names by address in lower case. */
 interface Words {
+  /** By an address in lower case. */
+  readonly checksummed: (address: string) => Hex;
   readonly native: Token;
   readonly listed: ReadonlyMap<string, ListedToken>;
   readonly read: Awaited<ReturnType<TokenNames['of']>>;
@@ -47,8 +49,18 @@ export function describeTransactions({ chains, names, nftDetails }: DescribeOpti
       nameless.length === 0 ? new Map() : names.of(chain, nameless.slice(0, namesPerPage)),
       nftDetails.known(chain, nfts),
     ]);
-    const words = { native: known.native, listed, read, previews: seen };
+    const words = { checksummed: checksums(), native: known.native, listed, read, previews: seen };
     return transactions.map((one) => describeOne(chain, account, one, words));
+  };
+}
+
+/** Checksums the addresses of a page, of which most are the account's own or those of its tokens, once each. */
+function checksums(): Words['checksummed'] {
+  const known = new Map<string, Hex>();
+  return (address) => {
+    const found = known.get(address) ?? getAddress(address as Hex);
+    known.set(address, found);
+    return found;
   };
 }
 
@@ -70,8 +82,8 @@ function describeOne(
       hash,
       chain,
       minedAt: new Date(at * 1_000).toISOString(),
-      sentFrom: getAddress(from as Hex),
-      sentTo: to === undefined ? '' : getAddress(recipientOf(paid, to) as Hex),
+      sentFrom: words.checksummed(from),
+      sentTo: to === undefined ? '' : words.checksummed(recipientOf(paid, to)),
       status: succeeded === undefined ? 'unknown' : succeeded ? 'confirmed' : 'failed',
       ...(nonce === undefined ? {} : { nonce }),
       ...(fee === undefined ? {} : { fee: formatUnits(fee, words.native.decimals) }),
@@ -144,7 +156,7 @@ function transfersOf(
 function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, words: Words): HistoryTransfer {
   const base = {
     direction: directionOf(account, move.from, move.to),
-    address: formatCaipAddress(chain, getAddress(move.token as Hex)),
+    address: formatCaipAddress(chain, words.checksummed(move.token)),
   };
   if (move.standard !== 20) {
     const preview = words.previews.get(`${move.token} ${move.tokenId}`);

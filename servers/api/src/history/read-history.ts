@@ -72,15 +72,15 @@ export async function readHistory(
     asked.map(async (chain): Promise<Part> => {
       const before = places?.[chain] ?? undefined;
       const page = { before, count: apiLimits.page + 1, moves: apiLimits.transfers };
-      if (!(await index.isWhole(chain))) unread.add(chain);
-      try {
-        return { chain, before, ...(await index.transactions(chain, account, page)) };
-      } catch (error) {
+      const found = index.transactions(chain, account, page).catch((error: unknown) => {
         if (!(error instanceof VendorFailure)) throw error;
         failed += 1;
         unread.add(chain);
-        return { chain, before, found: [], more: before ?? null };
-      }
+        return { found: [], more: before ?? null };
+      });
+      const [isWhole, read] = await Promise.all([index.isWhole(chain), found]);
+      if (!isWhole) unread.add(chain);
+      return { chain, before, ...read };
     }),
   );
   if (failed > 0 && failed === asked.length) throw createError('VENDOR_UNAVAILABLE');
