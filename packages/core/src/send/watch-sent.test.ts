@@ -176,6 +176,25 @@ test('keeps polling a failing node, less often after two minutes, and stops afte
   expect(core.store.getState().sent[0]?.status).toBe('pending');
 });
 
+test('keeps the transactions of two tabs that send at once, and what each learns', async () => {
+  const storage = memoryStorage();
+  const [one, two] = [made(storage), made(storage)];
+  const sentAt = one.clock.now();
+  watchTransaction(one.core, sent('0xa', { sentAt }));
+  watchTransaction(two.core, sent('0xb', { sentAt }));
+  one.answers(async () => ({ status: 'confirmed' }));
+  two.answers(async () => ({ status: 'pending', marker: '1' }));
+  await one.clock.advance(2_000);
+  await two.clock.advance(2_000);
+  const stored = sentList.read(one.core).map(({ hash, status }) => [hash, status]);
+  expect(new Map(stored as [string, string][])).toEqual(
+    new Map([
+      ['0xa', 'confirmed'],
+      ['0xb', 'pending'],
+    ]),
+  );
+});
+
 test('resumes on a later page', async () => {
   const { core, clock, storage } = made();
   watchTransaction(core, sent('0xa', { sentAt: clock.now(), marker: '9' }));

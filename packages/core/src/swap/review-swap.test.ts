@@ -29,13 +29,15 @@ interface Server {
   spender: string;
   /** The builder's error code, returned instead of a transaction. */
   refuses: string | undefined;
+  /** Deadline of built transactions, in Unix seconds. */
+  deadline: number | undefined;
 }
 
 /** An API that swaps dollars for pounds one to one, and a core connected to it. */
 async function made(change: Partial<Server> = {}) {
   const server: Server = {
     ...{ toAmount: 1_000_000n, allowance: 10n ** 30n, resetFirst: false },
-    ...{ receiver: address, spender: router, refuses: undefined, ...change },
+    ...{ receiver: address, spender: router, refuses: undefined, deadline: undefined, ...change },
   };
   const eip155 = { gas: '1', gasPrice: '1' };
   const api = await localApi(async (response, request) => {
@@ -74,7 +76,7 @@ async function made(change: Partial<Server> = {}) {
         const words = [word(BigInt(amount)), word(BigInt(minToAmount)), word(160n), word(server.receiver)];
         const data = ['0x5c11d795', ...words, word(2n ** 40n), word(2n), word(dollar), word(pound)].join('');
         const tx = { from: `eip155:1:${address}`, to: router, data, amount, value: '0', eip155 };
-        return send({ tx, provider: 'pools', minToAmount });
+        return send({ tx, provider: 'pools', minToAmount, deadline: server.deadline });
       }
       default:
         return sendJson(response, 404, {});
@@ -230,6 +232,34 @@ describe('rejects, without prompting the wallet,', () => {
       Promise.reject(Object.assign(createError('UNKNOWN'), { code: 'TRANSACTION_REFUSED' }));
     await review.confirm();
     expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TRANSACTION_REFUSED' } });
+    expect(calls).toEqual([]);
+  });
+
+  test('a transaction that has expired, until it is made again', async () => {
+    const { clock, server, review, calls, becomes } = await made();
+    server.deadline = Math.floor(clock.now() / 1_000) + 5;
+    await becomes('ready');
+    // A page in the background does not refresh what it shows.
+    review.pause(true);
+    await clock.advance(60_000);
+    review.pause(false);
+    await becomes('failed');
+    expect(review.read()).toMatchObject({ problem: { code: 'SWAP_DIFFERS' }, difference: 'late' });
+    await review.confirm();
+    expect(calls).toEqual([]);
+    server.deadline = Math.floor(clock.now() / 1_000) + 5;
+    review.again();
+    await becomes('ready');
+    await review.confirm();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a transaction that expires between the review and the press', async () => {
+    const { clock, server, review, calls, becomes } = await made();
+    await becomes('ready');
+    server.deadline = Math.floor(clock.now() / 1_000);
+    await review.confirm();
+    expect(review.read()).toMatchObject({ kind: 'failed', difference: 'late' });
     expect(calls).toEqual([]);
   });
 
