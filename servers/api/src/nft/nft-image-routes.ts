@@ -10,10 +10,8 @@ import { answerImage, imageResponses } from '../images/answer-image.ts';
 import type { ModuleContext } from '../module.ts';
 import { projectBudget } from '../projects/project-budget.ts';
 import { readCaller } from '../projects/read-caller.ts';
-import type { nftSettings } from './nft-settings.ts';
+import { imageUnitBytes, type nftSettings } from './nft-settings.ts';
 
-/** Bytes of an image that count as one; of a larger one, each further part counts, too. */
-const unitBytes = 524_288;
 /** Seconds for which pages may cache an image; its metadata may change. */
 const imageSeconds = 3_600;
 
@@ -70,7 +68,7 @@ export function nftImageRoutes(options: ImageContext): Hono {
         return /^https?:/i.test(source) ? images.nfts.get(source) : undefined;
       });
       if (image === undefined) throw createError('PICTURE_NOT_FOUND');
-      const more = Math.ceil(image.bytes.byteLength / unitBytes) - 1;
+      const more = Math.ceil(image.bytes.byteLength / imageUnitBytes) - 1;
       if (more > 0) await admit(address, more, () => admitProject(projectId, more));
       return answerImage(context, image, imageSeconds);
     },

@@ -62,3 +62,11 @@ it('fetches no metadata in inline mode', () => {
   expect(optionsOf({ API_NFT_METADATA: 'inline' }).fetch).toBeUndefined();
   expect(() => readSettings(nftSettings, { API_NFT_METADATA: 'some' })).toThrow('fetch, inline');
 });
+
+it.each(['API_NFT_IMAGE_RATE', 'API_NFT_IMAGE_PROJECT_RATE'])(
+  'rejects an %s that could never pass the largest image',
+  (name) => {
+    expect(() => readSettings(nftSettings, { [name]: '3' })).toThrow(name);
+    readSettings(nftSettings, { [name]: '4' });
+  },
+);

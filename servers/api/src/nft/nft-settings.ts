@@ -1,3 +1,4 @@
+import { apiLimits } from '@mooring/protocol/api';
 import {
   addressOf,
   boundSetting,
@@ -29,6 +30,11 @@ const hosts: Setting<readonly string[]> = {
   default: '',
   read: listOf(readHost),
 };
+
+/** Bytes of an image that count as one in the budgets; of a larger one, each further part counts, too. */
+export const imageUnitBytes = 524_288;
+/** Least budget of a minute: a smaller one would refuse the largest image for ever. */
+const leastImageRate = Math.ceil(apiLimits.nftImageBytes / imageUnitBytes);
 
 /** Settings of NFTs. */
 export const nftSettings = {
@@ -63,14 +69,14 @@ export const nftSettings = {
     'API_NFT_IMAGE_RATE',
     'Pictures of NFTs a minute per client address; each 512 KiB of one count',
     600,
-    1,
+    leastImageRate,
     1_000_000,
   ),
   nftImageProjectRate: boundSetting(
     'API_NFT_IMAGE_PROJECT_RATE',
     'Pictures of NFTs a minute per project; of all together if any project may use the API',
     30_000,
-    1,
+    leastImageRate,
     100_000_000,
   ),
 } as const;

@@ -53,7 +53,11 @@ export const onrampSettings = {
   ),
   meldKey: secret('API_MELD_KEY', 'API key of Meld; turns Meld on as an on-ramp'),
   meldPublicKey,
-  meldPage: withDefault('API_MELD_PAGE', "Address of Meld's page for the links", 'https://meldcrypto.com'),
+  meldPage: withDefault(
+    'API_MELD_PAGE',
+    "Address of Meld's page for the links; the default is not confirmed",
+    'https://meldcrypto.com',
+  ),
   meldUrl: withDefault('API_MELD_URL', "Base URL of Meld's API", 'https://api.meld.io'),
   onrampCountry: country,
   onrampRate: boundSetting(
