@@ -124,6 +124,7 @@ describe('a transfer', () => {
       await expect(build({ amount: most - left })).rejects.toMatchObject({
         code: 'AMOUNT_INVALID',
         message: expect.stringContaining('too little stays behind'),
+        cause: { most: most - rent },
       });
     expect((await build({ amount: most - rent })).amount).toBe(most - rent);
   });

@@ -1,3 +1,4 @@
+import type { AmountLimits } from '@mooring/core/adapter';
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -63,7 +64,7 @@ export async function buildTransfer(rpc: SolanaRpc, transfer: Transfer): Promise
   const budget = await spendRemainder(rpc, transfer, plan, { units, price: price < most ? price : most });
   const fee = feeOf(budget);
   const { instructions, lamports, amount, received } = plan.withFee(fee);
-  await assertCovered(rpc, balance - lamports - fee);
+  await assertCovered(rpc, balance - lamports - fee, transfer.mint === undefined ? lamports : undefined);
   const transaction = encode(from, instructions, budget, lifetime);
   return { ...lifetime, transaction, fee, amount, rent, received };
 }
@@ -91,11 +92,14 @@ function feeOf({ units, price }: Budget): bigint {
   return lamportsOfSignature + (BigInt(units) * price + microLamports - 1n) / microLamports;
 }
 
-/** Nodes accept an account that is empty or keeps its rent, but nothing in between. */
-async function assertCovered(rpc: SolanaRpc, left: bigint): Promise<void> {
+/** Nodes accept an account that is empty or keeps its rent, but nothing in between. @param sent of the native currency */
+async function assertCovered(rpc: SolanaRpc, left: bigint, sent: bigint | undefined): Promise<void> {
   if (left < 0n) throw createError('FUNDS_INSUFFICIENT');
-  if (left > 0n && left < (await rpc.rentExemption(0)))
-    throw createError('AMOUNT_INVALID', { problem: 'too little stays behind: send all, or less' });
+  const kept = await rpc.rentExemption(0);
+  if (left === 0n || left >= kept) return;
+  const most = sent === undefined ? 0n : sent + left - kept;
+  const cause: AmountLimits | undefined = most > 0n ? { most } : undefined;
+  throw createError('AMOUNT_INVALID', { problem: 'too little stays behind: send all, or less' }, { cause });
 }
 
 async function simulatedUnits(rpc: SolanaRpc, transaction: Uint8Array): Promise<number> {

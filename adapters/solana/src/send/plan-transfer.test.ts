@@ -114,7 +114,7 @@ describe('a plan for the network’s own currency', () => {
 
   it('gives a new account its rent at least, regardless of the fee', async () => {
     const rpc = nodeWith(wallet(from, kept + lamportsOfSignature + 10n));
-    const invalid = expect.objectContaining({ code: 'AMOUNT_INVALID' });
+    const invalid = expect.objectContaining({ code: 'AMOUNT_INVALID', cause: { least: kept } });
     await expect(planTransfer(rpc, { from, to, amount: kept - 1n })).rejects.toEqual(invalid);
     await expect(planTransfer(rpc, { from, to, amount: kept })).resolves.toBeDefined();
     const all = await planTransfer(rpc, { from, to, amount: 'all' });

@@ -1,4 +1,4 @@
-import { amountOfAll } from '@mooring/core/adapter';
+import { type AmountLimits, amountOfAll } from '@mooring/core/adapter';
 import { type Address, createNoopSigner, type Instruction, isOffCurveAddress } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import {
@@ -107,8 +107,9 @@ async function planNative(
     return all;
   };
   const assertOpens = (lamports: bigint): void => {
+    const cause: AmountLimits = { least: kept };
     if (receiver === undefined && lamports < kept)
-      throw createError('AMOUNT_INVALID', { problem: 'a new account has to receive more' });
+      throw createError('AMOUNT_INVALID', { problem: 'a new account has to receive more' }, { cause });
   };
   const likely = sent(lamportsOfSignature);
   assertOpens(likely);

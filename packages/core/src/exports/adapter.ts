@@ -53,6 +53,7 @@ export type {
 } from '../contract/transfer.ts';
 export type { OpenRequest, RequestPurpose } from '../contract/wallet-request.ts';
 export { coreErrors } from '../errors.ts';
+export type { AmountLimits } from '../send/amount-limits.ts';
 export { amountOfAll, type WholeBalance } from '../send/amount-of-all.ts';
 export { remoteType } from '../store/remote-rows.ts';
 export { findRegistered, type RegisteredWallets } from '../wallets/find-registered.ts';

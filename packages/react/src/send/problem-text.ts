@@ -1,4 +1,5 @@
-import type { ChosenToken, ReceiverProblem, SendProblem } from '@mooring/core/send';
+import { amountLimits, type ChosenToken, type ReceiverProblem, type SendProblem } from '@mooring/core/send';
+import { formatFull } from '../balance/format-balance.ts';
 import type { SendWords } from './send-words.ts';
 
 /** Text below the receiver; none before the visitor types. */
@@ -29,6 +30,19 @@ export function receiverText(
     default:
       return undefined;
   }
+}
+
+/** How much can be sent instead of an amount that an adapter refused; `undefined` if it does not tell. */
+export function limitText(
+  words: SendWords,
+  error: unknown,
+  { symbol, decimals }: Pick<ChosenToken, 'symbol' | 'decimals'>,
+): string | undefined {
+  const { least, most } = amountLimits(error);
+  const { locale } = words;
+  if (most !== undefined) return words.amountMost({ amount: formatFull(locale, most, decimals), symbol });
+  if (least !== undefined) return words.amountLeast({ amount: formatFull(locale, least, decimals), symbol });
+  return undefined;
 }
 
 /** Text of the button while something is missing. */

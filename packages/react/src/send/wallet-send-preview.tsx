@@ -1,6 +1,6 @@
 import { plainAddress, readError, selectAccount } from '@mooring/core';
 import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
-import { observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
+import { type ChosenToken, observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
 import { isUnanswered, truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
 import { useMemo, useState } from 'react';
@@ -17,6 +17,7 @@ import { listSkeleton } from '../view/view-skeleton.tsx';
 import { costRows } from './cost-rows.tsx';
 import { DetailList } from './detail-list.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
+import { limitText } from './problem-text.ts';
 import { sendCss } from './send-css.ts';
 import { SendWarnings } from './send-warnings.tsx';
 import { speakSend, useSendWords } from './send-words.ts';
@@ -36,7 +37,6 @@ const refusals: ReadonlySet<string> = new Set([
 export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPreview() {
   const { core, state } = useModal();
   const words = useSendWords();
-  const errorText = useErrorText();
   useStyles(sendCss);
   const { list } = useHoldings();
   const [failure, setFailure] = useState<AppKitErrorInfo>();
@@ -140,7 +140,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       />
       <SendWarnings receiver={receiver} estimate={estimate.data} />
       {changed && <Notice tone="warn">{words.changed()}</Notice>}
-      {refused !== undefined && <Notice tone="danger">{errorText(refused).text}</Notice>}
+      <SendRefusal refused={refused} error={estimate.error} native={nativeToken(form.network)} />
       {failure !== undefined && !pending && <SendFailure failure={failure} />}
       <RequestStatus
         pending={pending}
@@ -163,6 +163,20 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
     </div>
   );
 }, listSkeleton);
+
+interface SendRefusalProps {
+  readonly refused: AppKitErrorInfo | undefined;
+  readonly error: unknown;
+  /** The network's own currency. */
+  readonly native: ChosenToken;
+}
+
+function SendRefusal({ refused, error, native }: SendRefusalProps) {
+  const words = useSendWords();
+  const errorText = useErrorText();
+  if (refused === undefined) return null;
+  return <Notice tone="danger">{limitText(words, error, native) ?? errorText(refused).text}</Notice>;
+}
 
 function SendFailure({ failure }: { readonly failure: AppKitErrorInfo }) {
   const words = useSendWords();

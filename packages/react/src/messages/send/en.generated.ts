@@ -26,6 +26,8 @@ export const messages = {
   amountPrecise: (v: { readonly symbol: string; readonly decimals: number }) => v.symbol + " has at most " + choosePlural(locale, v.decimals, { "=1": formatNumber(locale, v.decimals) + " decimal", "other": formatNumber(locale, v.decimals) + " decimals" }),
   amountZero: () => "Enter more than zero",
   amountLarge: () => "This amount is too large",
+  amountMost: (v: { readonly amount: string; readonly symbol: string }) => "Send at most " + v.amount + " " + v.symbol + ", or all of it: an account cannot keep less than its deposit.",
+  amountLeast: (v: { readonly amount: string; readonly symbol: string }) => "This account is new: send at least " + v.amount + " " + v.symbol + ".",
   funds: () => "More than you have",
   fundsShort: (v: { readonly symbol: string }) => "Not enough " + v.symbol,
   maxUnknown: () => "The network fee cannot be estimated right now. Enter an amount that leaves enough for it.",

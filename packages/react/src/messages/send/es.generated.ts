@@ -26,6 +26,8 @@ export const messages = {
   amountPrecise: (v: { readonly symbol: string; readonly decimals: number }) => v.symbol + " tiene como mucho " + choosePlural(locale, v.decimals, { "=1": formatNumber(locale, v.decimals) + " decimal", "many": formatNumber(locale, v.decimals) + " decimales", "other": formatNumber(locale, v.decimals) + " decimales" }),
   amountZero: () => "Escribe más que cero",
   amountLarge: () => "Esta cantidad es demasiado grande",
+  amountMost: (v: { readonly amount: string; readonly symbol: string }) => "Envía como máximo " + v.amount + " " + v.symbol + ", o todo: una cuenta no puede conservar menos que su depósito.",
+  amountLeast: (v: { readonly amount: string; readonly symbol: string }) => "Esta cuenta es nueva: envía al menos " + v.amount + " " + v.symbol + ".",
   funds: () => "Más de lo que tienes",
   fundsShort: (v: { readonly symbol: string }) => "No hay suficiente " + v.symbol,
   maxUnknown: () => "Ahora no se puede estimar la comisión de red. Escribe una cantidad que deje suficiente para ella.",

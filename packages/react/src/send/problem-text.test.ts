@@ -1,0 +1,19 @@
+import { defineErrors } from '@mooring/protocol';
+import { expect, it } from 'vitest';
+import { messages } from '../messages/send/en.generated.ts';
+import { limitText } from './problem-text.ts';
+
+const createError = defineErrors({ AMOUNT_INVALID: 'No.' });
+const sol = { symbol: 'SOL', decimals: 9 };
+
+it.each([
+  [{ most: 1_234_567_890n }, 'Send at most 1.23456789 SOL, or all of it'],
+  [{ least: 890_880n }, 'send at least 0.00089088 SOL'],
+])('says how much can be sent: %o', (cause, text) => {
+  expect(limitText(messages, createError('AMOUNT_INVALID', undefined, { cause }), sol)).toContain(text);
+});
+
+it('says nothing if the adapter does not tell', () => {
+  expect(limitText(messages, createError('AMOUNT_INVALID'), sol)).toBeUndefined();
+  expect(limitText(messages, undefined, sol)).toBeUndefined();
+});
