@@ -24,6 +24,11 @@ test('a pasted link connects the demo with the wallet', async () => {
   const row = wallet.getByTestId('session-row');
   await row.getByText('Mooring', { exact: true }).waitFor();
   await row.getByText('Expires in 7 days').waitFor();
+  // Balances have their value in dollars beside them.
+  await wallet
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .first()
+    .waitFor();
 });
 
 test('a message is signed in the wallet and verified on the page', async () => {

@@ -2,9 +2,9 @@ import type { CaipAddress } from '@mooring/core';
 import { useWalletInfo } from '@mooring/kit/react';
 import { namespaceFacts, namespaceOf, parseCaipAddress, truncateAddress } from '@mooring/protocol';
 import { Address, AddressMark, Amount, Card } from '@mooring/ui';
+import { formatDollars } from '@mooring/ui/messages';
 import type { ReactNode } from 'react';
 import type { AssetBalance } from '../balance/use-assets.ts';
-import { dollars } from '../format/dollars.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import type { PageNetwork } from '../site/page-network.ts';
@@ -64,7 +64,7 @@ export function AccountCard({ account, name, network, native, unknown = false, c
           </span>
           {priced && (
             <bdi className="worth mo-number">
-              {native.worth === undefined ? '' : dollars(messages.locale, native.worth)}
+              {native.worth === undefined ? '' : formatDollars(messages.locale, native.worth)}
             </bdi>
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { CaipAddress } from '@mooring/core';
 import { Amount, Button, Icon, ListRow, PictureMark } from '@mooring/ui';
+import { formatDollars } from '@mooring/ui/messages';
 import type { Assets } from '../balance/use-assets.ts';
 import type { Faucet } from '../chain/chain.ts';
-import { dollars } from '../format/dollars.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useFaucet } from './use-faucet.ts';
@@ -44,7 +44,7 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
                         full={fullFigure(messages.locale, value, decimals, symbol)}
                       />
                       {worth !== undefined && (
-                        <bdi className="worth mo-number">{dollars(messages.locale, worth)}</bdi>
+                        <bdi className="worth mo-number">{formatDollars(messages.locale, worth)}</bdi>
                       )}
                     </span>
                   }

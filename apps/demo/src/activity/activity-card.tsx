@@ -1,8 +1,8 @@
 import type { CaipAddress } from '@mooring/core';
 import { truncateAddress } from '@mooring/protocol';
-import { Card, Icon, type IconName } from '@mooring/ui';
+import { Button, Card, Icon, type IconName } from '@mooring/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Chain } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
@@ -29,6 +29,9 @@ interface Props {
 /** Milliseconds between reads while the page is visible. */
 const every = 6_000;
 
+/** Rows at rest: the column beside it is about as long. */
+const few = 6;
+
 /** The account's transactions from the chain, and other events of this visit. */
 export function ActivityCard({ account, chain }: Props) {
   const messages = useAccountMessages();
@@ -40,6 +43,7 @@ export function ActivityCard({ account, chain }: Props) {
     refetchInterval: every,
   });
   const rows = activityRows(past, visit);
+  const [all, setAll] = useState(false);
   return (
     <Card title={messages.activityTitle()} className="activity">
       {isError && (
@@ -51,10 +55,15 @@ export function ActivityCard({ account, chain }: Props) {
         <p className="mo-quiet">{messages.activityEmpty()}</p>
       ) : (
         <ol className="activity__list">
-          {rows.map((row) => (
+          {(all ? rows : rows.slice(0, few)).map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </ol>
+      )}
+      {rows.length > few && (
+        <Button size="small" wide aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? messages.activityFewer() : messages.activityAll({ count: rows.length })}
+        </Button>
       )}
     </Card>
   );

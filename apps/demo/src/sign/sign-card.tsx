@@ -71,7 +71,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
       hint={messages.signHint()}
       error={missing ? messages.signEmpty() : undefined}
       value={message}
-      rows={2}
+      rows={3}
       disabled={pending}
       maxLength={4_000}
       onChange={(event) => setMessage(event.target.value)}

@@ -39,8 +39,8 @@ export function HistoryRow({ entry, now, onOpen }: Props) {
             <Icon name={icons[kind]} size={18} />
           </span>
         }
-        // Amount and recipient are more informative than "sent".
-        name={kind === 'send' ? summary : title}
+        // Amount and recipient are more informative than "sent". A row is no sentence.
+        name={kind === 'send' ? summary.replace(/\.$/, '') : title}
         detail={
           <>
             <bdi>{site.name}</bdi> · {ago(messages, now - at)}

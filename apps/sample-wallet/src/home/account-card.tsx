@@ -7,8 +7,11 @@ import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 import { AccountsSheet } from './accounts-sheet.tsx';
 import { Holdings } from './holdings.tsx';
 import { useBalances } from './use-balances.ts';
+import { usePrices } from './use-prices.ts';
 
 interface Props {
+  /** For prices. */
+  readonly api: string | undefined;
   readonly accounts: readonly ShownAccount[];
   readonly active: number;
   readonly networks: readonly WalletNetwork[];
@@ -17,13 +20,14 @@ interface Props {
 }
 
 /** The selected account and its balances, one network at a time. */
-export function AccountCard({ accounts, active, networks, onChoose, onAdd }: Props) {
+export function AccountCard({ api, accounts, active, networks, onChoose, onAdd }: Props) {
   const messages = useMessages();
   const account = accounts[active] ?? accounts[0];
   const balances = useBalances(account, networks);
   const [choosing, setChoosing] = useState(false);
   const [shown, setShown] = useState(networks[0]?.caipNetworkId);
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === shown) ?? networks[0];
+  const prices = usePrices(api, network);
   if (account === undefined || network === undefined) return null;
   const address = addressOn(account, network.caipNetworkId) ?? account.evm;
   return (
@@ -52,7 +56,7 @@ export function AccountCard({ accounts, active, networks, onChoose, onAdd }: Pro
         </div>
       </div>
       {networks.length === 1 ? (
-        <Holdings network={network} balances={balances} />
+        <Holdings network={network} balances={balances} prices={prices} />
       ) : (
         <Tabs
           label={messages.balances()}
@@ -60,7 +64,7 @@ export function AccountCard({ accounts, active, networks, onChoose, onAdd }: Pro
           value={network.caipNetworkId}
           onChange={setShown}
         >
-          <Holdings network={network} balances={balances} />
+          <Holdings network={network} balances={balances} prices={prices} />
         </Tabs>
       )}
       {choosing && (

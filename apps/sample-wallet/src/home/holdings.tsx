@@ -1,19 +1,22 @@
 import { Amount, ListRow, PictureMark } from '@mooring/ui';
-import { groupDigits } from '@mooring/ui/messages';
+import { formatDollars, groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { shownAmount } from '../format/shown-amount.ts';
 import { useMessages } from '../messages/language.ts';
+import type { Prices } from './read-prices.ts';
 import type { Balances } from './use-balances.ts';
 
-/** An account's balances on one network; "unknown" in words if they cannot be read. */
+/** An account's balances on one network, and their value if a price is known; "unknown" in words if they cannot be read. */
 export function Holdings({
   network,
   balances,
+  prices,
 }: {
   readonly network: WalletNetwork;
   /** `undefined` until the first read. */
   readonly balances: Balances | undefined;
+  readonly prices: Prices;
 }) {
   const messages = useMessages();
   const { locale } = messages;
@@ -25,7 +28,9 @@ export function Holdings({
   return (
     <ul className="holdings">
       {assets.map(({ id, name, symbol, decimals, icon }) => {
-        const value = balances?.[`${network.caipNetworkId} ${id}`];
+        const asset = `${network.caipNetworkId} ${id}`;
+        const value = balances?.[asset];
+        const price = prices[asset];
         return (
           <li key={id}>
             <ListRow
@@ -33,14 +38,21 @@ export function Holdings({
               name={symbol}
               detail={name}
               trailing={
-                <Amount
-                  value={value === undefined ? unknown : shownAmount(locale, value, decimals)}
-                  full={
-                    value === undefined
-                      ? undefined
-                      : `${groupDigits(locale, formatUnits(value, decimals))} ${symbol}`
-                  }
-                />
+                <span className="holdings__figures">
+                  <Amount
+                    value={value === undefined ? unknown : shownAmount(locale, value, decimals)}
+                    full={
+                      value === undefined
+                        ? undefined
+                        : `${groupDigits(locale, formatUnits(value, decimals))} ${symbol}`
+                    }
+                  />
+                  {value !== undefined && price !== undefined && (
+                    <bdi className="worth mo-number">
+                      {formatDollars(locale, Number(formatUnits(value, decimals)) * price)}
+                    </bdi>
+                  )}
+                </span>
               }
             />
           </li>

@@ -69,6 +69,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           {state.clockBehind && <Notice tone="warn">{messages.clockBehind()}</Notice>}
           {!lasts() && <Notice tone="warn">{messages.keepsNothing()}</Notice>}
           <AccountCard
+            api={config.services.api}
             accounts={accounts}
             active={active}
             networks={networks}

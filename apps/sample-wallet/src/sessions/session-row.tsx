@@ -44,7 +44,9 @@ export function SessionRow(props: Props) {
             <bdi>{url === '' ? messages.noAddress() : new URL(url).host}</bdi>
           </span>
           {granted.length > known.length && (
-            <span className="site__detail">{granted.map((network) => network.name).join(' · ')}</span>
+            <span className="site__detail">
+              {granted.map(({ name }) => name.replaceAll(' ', '\u00a0')).join(' · ')}
+            </span>
           )}
           <time
             className="site__detail"
@@ -70,7 +72,6 @@ export function SessionRow(props: Props) {
         {known.length > 1 && (
           <Select
             label={messages.siteNetwork({ site })}
-            hideLabel
             value={choice.chainId}
             onChange={(event) => {
               const network = known.find(({ caipNetworkId }) => caipNetworkId === event.target.value);
@@ -82,7 +83,6 @@ export function SessionRow(props: Props) {
         {accounts.length > 1 && (
           <Select
             label={messages.siteAccount({ site })}
-            hideLabel
             value={`${inUse}`}
             onChange={(event) => {
               const account = accounts[Number(event.target.value)];

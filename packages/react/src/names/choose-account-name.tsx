@@ -21,7 +21,9 @@ export const ChooseAccountName = /* @__PURE__ */ speakNames(function ChooseAccou
     );
   return (
     <div className="centred">
-      <AddressMark seed={address} size={72} />
+      <div className="halo halo--still">
+        <AddressMark seed={address} size={72} />
+      </div>
       <p className="centred__title">{words.choose()}</p>
       <p className="centred__text">{words.chooseText()}</p>
       <p className="centred__text">{words.publicText()}</p>

@@ -1,5 +1,5 @@
 /** US dollars in the visitor's language: `$1,204.50`. A positive amount never shows as zero. */
-export function dollars(locale: string, worth: number): string {
+export function formatDollars(locale: string, worth: number): string {
   // Arabic formats contain marks that reorder figures and words.
   const format = new Intl.NumberFormat(locale.startsWith('ar') ? 'en' : locale, {
     style: 'currency',

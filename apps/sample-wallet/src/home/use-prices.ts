@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { WalletNetwork } from '../config/wallet-network.ts';
+import type { Prices } from './read-prices.ts';
+
+const none: Prices = {};
+const pause = 60_000;
+
+/** Prices on a network, read every minute while the page is visible; empty without an API, and until the first read. */
+export function usePrices(api: string | undefined, network: WalletNetwork | undefined): Prices {
+  const [prices, setPrices] = useState(none);
+  useEffect(() => {
+    if (api === undefined || network === undefined) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async (): Promise<void> => {
+      if (document.visibilityState === 'visible') {
+        const { readPrices } = await import('./read-prices.ts');
+        const read = await readPrices(api, network);
+        if (over) return;
+        setPrices((before) => ({ ...before, ...read }));
+      }
+      timer = setTimeout(() => void read(), pause);
+    };
+    void read();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [api, network]);
+  return prices;
+}
