@@ -1,5 +1,6 @@
 import { checks } from '../checks/all.mjs';
 import { needChromium, needNode22, needOriginals, needPackages, needPostgres, needRedis } from './needs.mjs';
+import { onNode22 } from './on-node22.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /**
@@ -39,29 +40,6 @@ const checkStage = (name, title, names = [name]) => ({
     return sum;
   },
 });
-
-/**
- * Tests that also run on Node 22, because they depend on the platform: WebCrypto, files and locks, sockets, HTTP and
- * TLS, memory under load, processes and signals.
- */
-const onNode22 = [
-  'packages/protocol/src/crypto',
-  'packages/server-kit',
-  'packages/sign-client/src/client/ending-process',
-  'packages/sign-client/src/platform',
-  'packages/sign-client/src/storage',
-  'scripts/start',
-  'servers/api/src/database',
-  'servers/api/src/server',
-  'servers/api/src/verify',
-  'servers/relay/src/attacks/http',
-  'servers/relay/src/attacks/slow-readers',
-  'servers/relay/src/disk',
-  'servers/relay/src/http',
-  'servers/relay/src/redis',
-  'servers/relay/src/server',
-  'servers/relay/src/socket',
-];
 
 /** @type {Stage} */
 const install = {
