@@ -78,7 +78,7 @@ export const tiers = {
   'packages/evm': {
     uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
     inTests: ['packages/contracts'],
-    folders: 'proposal rpc provider discovery switching send names adapter',
+    folders: 'rpc provider discovery switching send names adapter',
   },
 
   'packages/upstreams': {
@@ -104,11 +104,11 @@ export const tiers = {
   },
   'adapters/ethers': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol'],
-    folders: 'calls adapter',
+    folders: 'adapter',
   },
   'adapters/ethers5': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol'],
-    folders: 'calls adapter',
+    folders: 'adapter',
   },
   'adapters/solana': {
     uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
@@ -148,7 +148,7 @@ export const tiers = {
   'apps/demo': {
     uses: published,
     folders:
-      'messages format brand site balance chain activity requests send sign-in sign account inspector welcome frame',
+      'messages format site balance chain activity requests send sign-in sign account inspector welcome frame',
   },
   'apps/sample-wallet': {
     uses: [

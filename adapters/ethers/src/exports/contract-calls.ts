@@ -1,1 +1,1 @@
-export { encodeCall } from '../calls/encode-call.ts';
+export { encodeCall } from '../adapter/encode-call.ts';

@@ -23,7 +23,7 @@ import type { ProviderOverride } from '../session/provider-override.ts';
 import { approvedChain, readChangedChain, readWalletEvent } from '../session/read-wallet-event.ts';
 import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
 import { signInRequest } from '../session/sign-in-request.ts';
-import type { Asked, AskedSignIn, SignSession } from '../session/sign-session.ts';
+import type { ProposalRequest, SignInRequest, SignSession } from '../session/sign-session.ts';
 import { approvalOf } from './approval-of.ts';
 import { chooseSessions } from './choose-sessions.ts';
 import type { EngineEvent, EngineListener } from './engine-event.ts';
@@ -159,7 +159,7 @@ export class PairedEngine {
     const onAbort = (): void => attempt.controller.abort();
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
-    const asked: Asked = { optionalNamespaces: overrideProposal(proposal, override) };
+    const asked: ProposalRequest = { optionalNamespaces: overrideProposal(proposal, override) };
     try {
       const session = await this.#settle(attempt, asked, { onLink, signIn });
       return this.#take(session, readGrants(session.namespaces), { asked });
@@ -187,7 +187,7 @@ export class PairedEngine {
   /** Waits for a session that grants a requested namespace and has a valid sign-in. Ends any other session. */
   async #settle(
     { controller, proposal }: Attempt,
-    asked: Asked,
+    asked: ProposalRequest,
     { onLink, signIn }: Pick<Ask, 'signIn'> & { onLink(uri: string, expiry: number): void },
   ): Promise<SignSession> {
     const { clock, port } = this.#options;
@@ -219,7 +219,7 @@ export class PairedEngine {
   }
 
   /** Proposes a session for a provider, which completes it with {@link adopt}. The other listeners receive the link. */
-  propose(asked: Asked, by: EngineListener): Promise<Proposed> {
+  propose(asked: ProposalRequest, by: EngineListener): Promise<Proposed> {
     return this.#propose(asked, { by });
   }
 
@@ -285,8 +285,8 @@ export class PairedEngine {
   }
 
   async #propose(
-    asked: Asked,
-    { toSign, by }: { readonly toSign?: AskedSignIn | undefined; readonly by?: EngineListener | undefined },
+    asked: ProposalRequest,
+    { toSign, by }: { readonly toSign?: SignInRequest | undefined; readonly by?: EngineListener | undefined },
   ): Promise<Proposed> {
     const { port } = this.#options;
     const proposed = await (toSign === undefined ? port.propose(asked) : port.authenticate?.(toSign));
@@ -329,7 +329,7 @@ export class PairedEngine {
   #take(
     session: SignSession,
     grants: ByNamespace<Grant>,
-    { asked, by }: { readonly asked?: Asked; readonly by?: EngineListener | undefined },
+    { asked, by }: { readonly asked?: ProposalRequest; readonly by?: EngineListener | undefined },
   ): Approval {
     const { topic } = session;
     const before = new Set<string>();
@@ -354,7 +354,7 @@ export class PairedEngine {
     return approval;
   }
 
-  #startChain(namespace: Namespace, asked: Asked | undefined): string | undefined {
+  #startChain(namespace: Namespace, asked: ProposalRequest | undefined): string | undefined {
     return startChain(namespace, asked, this.#options.override?.defaultChain);
   }
 

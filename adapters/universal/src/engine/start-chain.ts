@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Namespace } from '@mooring/core';
-import type { Asked } from '../session/sign-session.ts';
+import type { ProposalRequest } from '../session/sign-session.ts';
 
 /** The chain on which a new session starts: the site's choice, else the first requested chain. */
 export function startChain(
   namespace: Namespace,
-  asked: Asked | undefined,
+  asked: ProposalRequest | undefined,
   defaultChain: string | undefined,
 ): string | undefined {
   if (defaultChain?.startsWith(`${namespace}:`)) return defaultChain;

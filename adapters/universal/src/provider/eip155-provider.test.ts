@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@mooring/sign-client/types';
 import { describe, expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
-import { type Asked, asked, given, providerWorld } from '../test-support/provider-world.ts';
+import { asked, given, providerWorld, type WalletCall } from '../test-support/provider-world.ts';
 
 const all = [
   'personal_sign',
@@ -249,7 +249,7 @@ describe('wallet_getCallsStatus', () => {
   const status = { method: 'wallet_getCallsStatus', params: ['batch'] };
   const sendCalls = { method: 'wallet_sendCalls', params: [sent] };
 
-  const answers = (calls: unknown) => (ask: Asked) =>
+  const answers = (calls: unknown) => (ask: WalletCall) =>
     ask.method === 'wallet_sendCalls' ? calls : 'of the wallet';
 
   it.each([

@@ -1,7 +1,7 @@
 import type { AskedSignIn } from '@mooring/core/adapter';
 import type { Cacao } from '@mooring/protocol/cacao';
 import type { SignEvents } from '@mooring/sign-client/dapp';
-import type { Asked, SignSession, AskedSignIn as ToSign } from './sign-session.ts';
+import type { ProposalRequest, SignInRequest, SignSession } from './sign-session.ts';
 
 /** A pending proposal. */
 export interface Proposed {
@@ -55,9 +55,9 @@ export type PortEvent =
 
 /** Sessions with wallets, stored by Mooring's sign client or by a universal provider that the site passes. */
 export interface SessionPort {
-  propose(asked: Asked): Promise<Proposed>;
+  propose(asked: ProposalRequest): Promise<Proposed>;
   /** Proposes the same with a sign-in. Absent if the client does not support it. */
-  authenticate?: ((asked: ToSign) => Promise<Proposed>) | undefined;
+  authenticate?: ((asked: SignInRequest) => Promise<Proposed>) | undefined;
   /**
    * Waits for the answer to a link of an earlier page, by its topic. Resolves with `undefined` if none is open. Absent if
    * the client keeps none.

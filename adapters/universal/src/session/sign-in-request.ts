@@ -1,6 +1,6 @@
 import type { SignInAsk } from '@mooring/core/adapter';
 import { isCaipNetworkId, signInNamespace } from '@mooring/protocol';
-import type { Asked, AskedSignIn } from './sign-session.ts';
+import type { ProposalRequest, SignInRequest } from './sign-session.ts';
 
 /**
  * The sign-in request that accompanies a proposal; `undefined` for several namespaces, since such a request covers only
@@ -9,10 +9,10 @@ import type { Asked, AskedSignIn } from './sign-session.ts';
  * @param first the initial chain of the session, for which the wallet signs
  */
 export function signInRequest(
-  { optionalNamespaces: asked }: Asked,
+  { optionalNamespaces: asked }: ProposalRequest,
   { expirationTime: exp, notBefore: nbf, ...terms }: SignInAsk['terms'],
   first: string | undefined,
-): AskedSignIn | undefined {
+): SignInRequest | undefined {
   const { chains = [], methods = [] } = asked[signInNamespace] ?? {};
   const known = chains.filter(isCaipNetworkId);
   if (Object.keys(asked).length !== 1 || known.length === 0) return undefined;

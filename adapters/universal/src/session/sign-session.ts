@@ -6,7 +6,7 @@ import type { ProposalNamespaces, SessionRecord } from '@mooring/sign-client/typ
 type Properties = Readonly<Record<string, unknown>>;
 
 /** A proposal to a wallet. */
-export interface Asked {
+export interface ProposalRequest {
   readonly optionalNamespaces: ProposalNamespaces;
   readonly sessionProperties?: Properties | undefined;
   readonly scopedProperties?: Properties | undefined;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** A sign-in requested together with one namespace. */
-export interface AskedSignIn {
+export interface SignInRequest {
   /** The wallet signs for the first one. */
   readonly chains: readonly CaipNetworkId[];
   readonly methods: readonly string[];
@@ -41,12 +41,12 @@ export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'>
 
 /** The part of the sign client that the engine needs. */
 export interface DappClient {
-  connect(parameters: Asked): Promise<{
+  connect(parameters: ProposalRequest): Promise<{
     readonly uri?: string | undefined;
     readonly approval: () => Promise<SignSession>;
   }>;
   /** A wallet without sign-in support returns only a session; one that allows no method, only a signature. */
-  authenticate?(parameters: AskedSignIn): Promise<{
+  authenticate?(parameters: SignInRequest): Promise<{
     readonly uri?: string | undefined;
     readonly response: () => Promise<{
       readonly auths?: readonly Cacao[] | undefined;

@@ -6,14 +6,14 @@ import { type PairedWallet, type PairedWalletOptions, pairedWallet } from '../pa
 
 export type PairedConnectorOptions = PairedWalletOptions;
 
-interface Asked {
+interface ConnectOptions {
   readonly networks: readonly CaipNetwork[];
   readonly signal?: AbortSignal | undefined;
   readonly onUri?: ((uri: string, expiry: number) => void) | undefined;
 }
 
 interface PairedRemote extends RemoteProvider {
-  connect(asked: Asked): Promise<void>;
+  connect(asked: ConnectOptions): Promise<void>;
   disconnect(): Promise<void>;
   accounts(): readonly CaipAddress[];
   chains(): readonly CaipNetworkId[];
@@ -58,7 +58,7 @@ function pairedProvider(wallet: PairedWallet, options: PairedConnectorOptions): 
   });
   const approval = () => wallet.granted('eip155');
   return Object.assign(provider, {
-    async connect({ networks, signal, onUri }: Asked): Promise<void> {
+    async connect({ networks, signal, onUri }: ConnectOptions): Promise<void> {
       if (wallet.connect.by !== 'link') throw createError('SOMETHING_WENT_WRONG');
       await wallet.connect.begin({
         proposal: { eip155: { chains: networks.map(({ caipNetworkId }) => caipNetworkId), ...evmAsks } },

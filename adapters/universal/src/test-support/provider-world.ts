@@ -28,7 +28,7 @@ export const given: Namespaces = {
   },
 };
 
-export interface Asked {
+export interface WalletCall {
   readonly method: string;
   readonly params: unknown;
   readonly chainId: string;
@@ -48,7 +48,7 @@ export async function providerWorld(
   const clock = new FakeClock();
   const storage = memoryStorage();
   const posted: Posted[] = [];
-  const asks: Asked[] = [];
+  const asks: WalletCall[] = [];
   const here = {
     relay,
     clock,
@@ -58,7 +58,7 @@ export async function providerWorld(
     /** Of the nodes. */
     node: (call: Posted): unknown => `${call.body.method} of ${call.url}`,
     /** Answers of the wallet. */
-    answer: (ask: Asked): unknown => `${ask.method} on ${ask.chainId}`,
+    answer: (ask: WalletCall): unknown => `${ask.method} on ${ask.chainId}`,
     events: [] as (readonly [string, unknown])[],
   };
   const send = (async (url: string, init: RequestInit) => {

@@ -6,10 +6,10 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Chain } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
-import type { Happening } from './activity-log.ts';
+import type { ActivityEvent } from './activity-log.ts';
 import { type ActivityRow, activityRows } from './activity-rows.ts';
 
-const icons: Readonly<Record<Happening['kind'], IconName>> = {
+const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
   connect: 'wallet',
   disconnect: 'disconnect',
   network: 'network',

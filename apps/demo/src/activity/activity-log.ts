@@ -1,7 +1,7 @@
 import type { MessageSelector } from '../messages/message-selector.ts';
 
 /** An event of this visit. */
-export interface Happening {
+export interface ActivityEvent {
   readonly id: number;
   /** Unix milliseconds. */
   readonly at: number;
@@ -13,8 +13,8 @@ export interface Happening {
 
 export interface ActivityLog {
   /** Newest first. */
-  readonly list: () => readonly Happening[];
-  readonly add: (happening: Omit<Happening, 'id' | 'at'>) => void;
+  readonly list: () => readonly ActivityEvent[];
+  readonly add: (event: Omit<ActivityEvent, 'id' | 'at'>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -23,12 +23,12 @@ const maxEntries = 50;
 /** Keeps the last fifty events while the page is open. `now` returns Unix milliseconds. */
 export function createActivityLog(now: () => number): ActivityLog {
   const listeners = new Set<() => void>();
-  let list: readonly Happening[] = [];
+  let list: readonly ActivityEvent[] = [];
   let nextId = 1;
   return {
     list: () => list,
-    add(happening) {
-      list = [{ ...happening, id: nextId, at: now() }, ...list].slice(0, maxEntries);
+    add(event) {
+      list = [{ ...event, id: nextId, at: now() }, ...list].slice(0, maxEntries);
       nextId += 1;
       for (const listener of listeners) listener();
     },

@@ -3,10 +3,10 @@ import { parseUnits } from 'viem';
 import type { Operation, PastTransaction } from '../chain/chain.ts';
 import { figure } from '../format/figure.ts';
 import type { MessageSelector } from '../messages/message-selector.ts';
-import type { Happening } from './activity-log.ts';
+import type { ActivityEvent } from './activity-log.ts';
 
 /** A row of the account's activity. */
-export interface ActivityRow extends Pick<Happening, 'kind' | 'say' | 'hash'> {
+export interface ActivityRow extends Pick<ActivityEvent, 'kind' | 'say' | 'hash'> {
   readonly id: string;
   /** The other account of a transfer. */
   readonly detail?: MessageSelector | undefined;
@@ -21,7 +21,7 @@ const maxRows = 30;
 /** Transactions of the chain and events of this visit, newest first, each once. */
 export function activityRows(
   past: readonly PastTransaction[],
-  visit: readonly Happening[],
+  visit: readonly ActivityEvent[],
 ): readonly ActivityRow[] {
   const included = new Set(past.map(({ hash }) => hash));
   const rows = [
@@ -39,7 +39,7 @@ export function activityRows(
 function rowOf(past: PastTransaction): ActivityRow {
   const { hash, at, direction, failed } = past;
   const kind = failed ? 'refused' : direction === 'in' ? 'receive' : 'send';
-  return { id: hash, at, kind, say: sayingOf(past), detail: detailOf(past), hash };
+  return { id: hash, at, kind, say: messageOf(past), detail: detailOf(past), hash };
 }
 
 function detailOf({ direction, party }: PastTransaction): MessageSelector | undefined {
@@ -48,7 +48,7 @@ function detailOf({ direction, party }: PastTransaction): MessageSelector | unde
   return (messages) => (direction === 'in' ? messages.fromParty({ address }) : messages.toParty({ address }));
 }
 
-function sayingOf({ direction, amount, nfts, failed, operation }: PastTransaction): MessageSelector {
+function messageOf({ direction, amount, nfts, failed, operation }: PastTransaction): MessageSelector {
   if (nfts !== undefined && !failed && direction !== 'other')
     return (messages) => {
       // Its creator may call it '500 USDC'.

@@ -8,9 +8,9 @@ import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { chooseLocale } from '@mooring/ui/messages';
 import type { Config } from 'wagmi';
-import { sampleWalletIcon, siteIcon } from '../brand/pictures.ts';
 import { language, type PageMessages } from '../messages/language.ts';
 import { pageNetworks } from './page-network.ts';
+import { sampleWalletIcon, siteIcon } from './pictures.ts';
 import { requiresSignIn, wantsSignIn } from './sign-in-choice.ts';
 import { chainOf } from './viem-chain.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../words/amounts.ts';
 import type { Draft, DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { OrderTerms, SignedOrder, Stake } from './find-orders.ts';
+import type { OrderItem, OrderTerms, SignedOrder } from './find-orders.ts';
 
 interface Known {
   readonly chain?: Partial<Pick<Chain, 'nativeCurrency'>> | undefined;
@@ -63,14 +63,18 @@ function warningsOf(order: SignedOrder, known: Pick<Known, 'address'>): readonly
 }
 
 /** Whether the signer receives it. */
-function isForAccount({ to }: Stake, { maker }: OrderTerms, { address }: Pick<Known, 'address'>): boolean {
+function isForAccount(
+  { to }: OrderItem,
+  { maker }: OrderTerms,
+  { address }: Pick<Known, 'address'>,
+): boolean {
   const signer = address ?? maker;
   return to === undefined || (signer !== undefined && sameAddress(to, signer));
 }
 
 function summaryOf(order: SignedOrder, known: Known): MessageDescriptor {
   if (order === 'opaque') return defineMessage('signOpaqueOrder');
-  const all = (stakes: readonly Stake[]): Phrase => {
+  const all = (stakes: readonly OrderItem[]): Phrase => {
     const [first] = stakes;
     if (first === undefined) return defineMessage('nothing');
     return stakes.length === 1
@@ -87,7 +91,7 @@ function fieldsOf(order: SignedOrder, known: Known): readonly DraftField[] {
   const others = order.gets.filter((stake) => !isForAccount(stake, order, known));
   const field =
     (label: MessageDescriptor) =>
-    (stake: Stake): DraftField => ({ label, value: stakeOf(stake, known), emphasis: 'amount' });
+    (stake: OrderItem): DraftField => ({ label, value: stakeOf(stake, known), emphasis: 'amount' });
   return [
     ...order.gives.map(field(defineMessage('youGive'))),
     ...(received.length === 0
@@ -98,7 +102,7 @@ function fieldsOf(order: SignedOrder, known: Known): readonly DraftField[] {
 }
 
 function stakeOf(
-  { token: address, amount, item }: Stake,
+  { token: address, amount, item }: OrderItem,
   { chain, tokens }: Known,
   write = wholeAddress,
 ): Phrase {

@@ -6,7 +6,7 @@ import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts
 import { type TypedStruct, walkStructs } from './walk-structs.ts';
 
 /** Something that an order transfers. */
-export interface Stake {
+export interface OrderItem {
   /** The token or collection; `undefined` for the chain's native currency. */
   readonly token: string | undefined;
   readonly amount: bigint;
@@ -20,8 +20,8 @@ export interface Stake {
 export interface OrderTerms {
   /** The offerer; `undefined` for the signer. */
   readonly maker: string | undefined;
-  readonly gives: readonly Stake[];
-  readonly gets: readonly Stake[];
+  readonly gives: readonly OrderItem[];
+  readonly gets: readonly OrderItem[];
 }
 
 /** An order that a signature places. `opaque` if its terms are unknown. */
@@ -105,8 +105,8 @@ function readTrade(values: TypedValues): OrderTerms | undefined {
   if (collection === undefined || payment === undefined || item === undefined || price === undefined)
     return undefined;
   if (amount === undefined || (side !== 0n && side !== 1n)) return undefined;
-  const things: readonly Stake[] = [{ token: collection, item, amount }];
-  const money: readonly Stake[] = [{ token: tokenOf(payment), amount: price }];
+  const things: readonly OrderItem[] = [{ token: collection, item, amount }];
+  const money: readonly OrderItem[] = [{ token: tokenOf(payment), amount: price }];
   const maker = readAddress(values.trader);
   return side === 1n ? { maker, gives: things, gets: money } : { maker, gives: money, gets: things };
 }
@@ -122,7 +122,7 @@ function readOffer({ offerer, offer, consideration }: TypedValues): OrderTerms |
 }
 
 /** An amount may change over time; the worse one counts. */
-function readItem(entry: unknown, which: 'most' | 'least'): Stake | undefined {
+function readItem(entry: unknown, which: 'most' | 'least'): OrderItem | undefined {
   if (!isValues(entry)) return undefined;
   const kind = readInteger(entry.itemType);
   const token = readAddress(entry.token);

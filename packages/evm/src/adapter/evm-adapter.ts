@@ -23,12 +23,12 @@ import { type AnnouncementWindow, findWallets } from '../discovery/announced.ts'
 import { createError } from '../errors.ts';
 import { loadNames, loadSend, loadVerification } from '../lazy.ts';
 import type { NameReader } from '../names/resolve-name.ts';
-import { evmAsks } from '../proposal/evm-asks.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { RemoteProvider } from '../provider/remote-provider.ts';
 import { jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from '../send/evm-account.ts';
 import { switchChain } from '../switching/switch-chain.ts';
+import { evmAsks } from './evm-asks.ts';
 import { injectedConnector, rowOf } from './injected-connector.ts';
 
 /** Options of an EVM adapter. */

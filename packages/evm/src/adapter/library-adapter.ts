@@ -1,8 +1,8 @@
 import { formatUnits, parseUnits } from '@mooring/core';
 import { LateAdapter } from '@mooring/core/adapter';
 import { loadLibraryWallets } from '../lazy.ts';
-import { evmAsks } from '../proposal/evm-asks.ts';
 import type { EvmAdapterOptions } from './evm-adapter.ts';
+import { evmAsks } from './evm-asks.ts';
 import type { LibraryWallets, SendTransactionParameters } from './library-wallets.ts';
 
 /** A contract call that changes state. */

@@ -1,4 +1,5 @@
 export { EvmAdapter, type EvmAdapterOptions } from '../adapter/evm-adapter.ts';
+export { evmAsks } from '../adapter/evm-asks.ts';
 export {
   type CallEncoder,
   LibraryAdapter,
@@ -8,7 +9,6 @@ export type { SendTransactionParameters } from '../adapter/library-wallets.ts';
 export { type AnnouncementWindow, type FoundWallet, findWallets } from '../discovery/announced.ts';
 export { isSameWallet } from '../discovery/same-wallet.ts';
 export { evmErrors } from '../errors.ts';
-export { evmAsks } from '../proposal/evm-asks.ts';
 export type { Eip1193Provider } from '../provider/eip1193.ts';
 export { EventListeners } from '../provider/event-listeners.ts';
 export { listenToWallet, type WalletListener } from '../provider/listen-to-wallet.ts';

@@ -3,9 +3,9 @@ import { closeForSite, currentView, open } from '@mooring/core/page';
 import { createInlineShell } from '@mooring/ui/shell';
 import { messages } from '../messages/page/en.generated.ts';
 import { finishOf } from '../view/finish-of.ts';
-import { checkTime } from './delight.ts';
 import { addInlineHost } from './inline-hosts.ts';
 import { mountModal } from './mount-modal.tsx';
+import { checkTime } from './success-timing.ts';
 
 /** Options of {@link attachInline}. */
 export interface AttachInlineOptions {

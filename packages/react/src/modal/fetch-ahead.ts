@@ -2,7 +2,7 @@ import type { AppKitCore } from '@mooring/core';
 import { prepareConnect } from '@mooring/core/modal';
 import { preload } from '../context/preload.ts';
 import { loadAccount, loadPairing, loadViews } from '../lazy.ts';
-import type { Leads } from '../view/leads.ts';
+import type { RowTarget } from '../view/row-target.ts';
 
 /** Events that precede a press; `click` alone fetches everything at once. */
 const ways = ['pointerover', 'focusin', 'touchstart', 'click'];
@@ -20,7 +20,7 @@ export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void
     const known = control === last && type !== 'click';
     last = control;
     if (control === null || known) return;
-    const leads = control.closest<HTMLElement>('[data-leads]')?.dataset.leads as Leads | undefined;
+    const leads = control.closest<HTMLElement>('[data-leads]')?.dataset.leads as RowTarget | undefined;
     if (leads !== undefined) void prepareConnect(core, { pairing: leads === 'pairing' });
     // A wallet may answer at once, and the card then becomes the account.
     const next = leads === 'wallet' ? loadAccount : leads === 'pairing' ? loadPairing : loadViews;
@@ -29,7 +29,7 @@ export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void
     views.catch(() => undefined);
   };
   const onItsWay = ({ pointerType }: PointerEvent): void => {
-    const row = container.querySelector(`[data-leads=${'pairing' satisfies Leads}]`);
+    const row = container.querySelector(`[data-leads=${'pairing' satisfies RowTarget}]`);
     if (pointerType === 'touch' || row === null) return;
     container.removeEventListener('pointermove', onItsWay);
     void prepareConnect(core, { pairing: true });

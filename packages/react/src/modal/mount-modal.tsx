@@ -8,12 +8,12 @@ import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messag
 import { finishOf } from '../view/finish-of.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
-import { afterCheck, checkTime, isAccountLoaded } from './delight.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
 import { modalCss } from './modal-css.ts';
 import { onceFaded } from './once-faded.ts';
+import { afterCheck, checkTime, isAccountLoaded } from './success-timing.ts';
 
 /** Options of {@link mountModal}. */
 export interface MountModalOptions {

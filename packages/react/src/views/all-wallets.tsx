@@ -11,8 +11,8 @@ import type { WalletListing } from '@mooring/core/page';
 import { Button, Checkbox, Icon, IconButton, PictureMark, SearchField, Spinner } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
-import type { Leads } from '../view/leads.ts';
 import { useModal } from '../view/modal-context.ts';
+import type { RowTarget } from '../view/row-target.ts';
 import { CellPlaces } from './cell-places.tsx';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useTap } from './use-tap.ts';
@@ -119,7 +119,10 @@ export function AllWallets() {
       )}
       <ul className="cells" aria-busy={loading || searching || undefined}>
         {wallets.map((wallet) => (
-          <li key={wallet.id} data-leads={(installed.has(wallet.id) ? 'wallet' : 'pairing') satisfies Leads}>
+          <li
+            key={wallet.id}
+            data-leads={(installed.has(wallet.id) ? 'wallet' : 'pairing') satisfies RowTarget}
+          >
             <ListedCell wallet={wallet} installed={installed.has(wallet.id)} />
           </li>
         ))}

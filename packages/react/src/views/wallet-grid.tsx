@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
-import { leadsOf } from './leads-of.ts';
+import { rowTargetOf } from './row-target-of.ts';
 import { useShowAll } from './use-show-all.ts';
 import { useTap } from './use-tap.ts';
 import { WalletCell } from './wallet-cell.tsx';
@@ -54,7 +54,7 @@ export function WalletGrid({ place, rows, pending, disabled }: WalletGridProps) 
   return (
     <ul className="cells" ref={place}>
       {wallets.map((row) => (
-        <li key={row.id} data-leads={leadsOf(row)}>
+        <li key={row.id} data-leads={rowTargetOf(row)}>
           <RowCell row={row} disabled={disabled} />
         </li>
       ))}
@@ -71,7 +71,7 @@ export function WalletGrid({ place, rows, pending, disabled }: WalletGridProps) 
         </li>
       )}
       {codes.map((row) => (
-        <li key={row.id} data-leads={leadsOf(row)}>
+        <li key={row.id} data-leads={rowTargetOf(row)}>
           <WalletCell
             name={messages.tagQrCode()}
             mark={<IconMark name="qr" />}

@@ -9,7 +9,7 @@ import type { RefObject } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { gridFrom } from '../view/grid-from.ts';
 import { useModal } from '../view/modal-context.ts';
-import { leadsOf } from './leads-of.ts';
+import { rowTargetOf } from './row-target-of.ts';
 import { addedRows, useHeldHeight } from './use-held-height.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
@@ -51,7 +51,7 @@ interface RowListProps {
 function RowList({ place, rows, late = [], pending, disabled }: RowListProps) {
   const items = (list: readonly ConnectRow[], marks: object = {}) =>
     list.map((row) => (
-      <li key={row.id} data-leads={leadsOf(row)} {...marks}>
+      <li key={row.id} data-leads={rowTargetOf(row)} {...marks}>
         <WalletRow row={row} disabled={disabled} />
       </li>
     ));

@@ -6,7 +6,7 @@ import { fairShare } from '../engine/fair-share.ts';
 import { keepContext } from '../engine/keep-context.ts';
 import { lockOf } from '../engine/once.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { lapse } from '../engine/unconfirmed.ts';
+import { withdrawUnanswered } from '../engine/unconfirmed.ts';
 import { universalLinkOf } from '../link-mode/link-url.ts';
 import type { PendingAuthRequest, VerifyContext } from '../records/records.ts';
 import { sizeOfRecord } from '../records/size-of-record.ts';
@@ -95,7 +95,7 @@ function makeRoom(engine: SignEngine, newcomer: { readonly peer: string; readonl
       core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionAuthenticate' }, error);
     core.deleted.add(id, 'request');
     core.authRequests.delete(id).catch(() => undefined);
-    lapse(engine, shed).catch(() => undefined);
+    withdrawUnanswered(engine, shed).catch(() => undefined);
     engine.emit('session_authenticate_expire', { id });
   }
 }

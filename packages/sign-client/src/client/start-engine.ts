@@ -1,6 +1,6 @@
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { lapse } from '../engine/unconfirmed.ts';
+import { withdrawUnanswered } from '../engine/unconfirmed.ts';
 import { installLinkMode } from '../link-mode/install-link-mode.ts';
 
 /** Reads storage, drops expired records, then admits messages. Call after installing every role. */
@@ -13,7 +13,10 @@ export async function startEngine(engine: SignEngine): Promise<void> {
   const proposals = core.proposals.values().filter(({ expiryTimestamp }) => expiryTimestamp <= now);
   await Promise.all([
     ...sessions.map(({ topic }) => deleteSession(engine, topic)),
-    ...proposals.flatMap((proposal) => [core.proposals.delete(proposal.id), lapse(engine, proposal)]),
+    ...proposals.flatMap((proposal) => [
+      core.proposals.delete(proposal.id),
+      withdrawUnanswered(engine, proposal),
+    ]),
   ]);
   // Not awaited: no message depends on link mode.
   engine.linkMode = installLinkMode(engine, core.linking).catch((error: Error) =>

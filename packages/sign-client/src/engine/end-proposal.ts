@@ -1,6 +1,6 @@
 import { lockOf } from './once.ts';
 import type { SignEngine } from './sign-engine.ts';
-import { lapse } from './unconfirmed.ts';
+import { withdrawUnanswered } from './unconfirmed.ts';
 
 /**
  * Ends a received proposal that the answer to a sign-in decides, in every tab, with the session that a failed approval of
@@ -16,7 +16,7 @@ export async function endProposal(engine: SignEngine, id: number): Promise<void>
     if (!proposal) return;
     core.deleted.add(id, 'proposal');
     await core.proposals.delete(id);
-    await lapse(engine, proposal);
+    await withdrawUnanswered(engine, proposal);
   } finally {
     release();
   }

@@ -2,7 +2,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import { deleteSession } from './delete-session.ts';
 import { dropProposerKey } from './drop-proposal.ts';
 import type { SignEngine } from './sign-engine.ts';
-import { lapse } from './unconfirmed.ts';
+import { withdrawUnanswered } from './unconfirmed.ts';
 
 /** Expires sessions, settlements and proposals. */
 export function handleExpiry(engine: SignEngine): void {
@@ -56,7 +56,7 @@ async function expireProposal(engine: SignEngine, id: number): Promise<void> {
     core.proposals.delete(id),
     core.history.deleteSent(id),
     proposal ? dropProposerKey(engine, proposal.proposer.publicKey) : undefined,
-    proposal ? lapse(engine, proposal) : undefined,
+    proposal ? withdrawUnanswered(engine, proposal) : undefined,
   ]);
   core.settle(`approval:${id}`, { error: { message: 'Proposal expired', code: 0 } });
   engine.emit('proposal_expire', { id });

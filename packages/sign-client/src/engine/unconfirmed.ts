@@ -77,6 +77,6 @@ export async function withdraw(engine: SignEngine, { unconfirmed }: Approvable):
 }
 
 /** As {@link withdraw}, for a request that nobody has answered: a session that this client has stands. */
-export async function lapse(engine: SignEngine, asked: Approvable): Promise<void> {
+export async function withdrawUnanswered(engine: SignEngine, asked: Approvable): Promise<void> {
   if (asked.unconfirmed && !engine.core.sessions.has(asked.unconfirmed.topic)) await withdraw(engine, asked);
 }

@@ -1,7 +1,7 @@
 import { createProtocolError } from '@mooring/protocol/sign';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { lapse } from '../engine/unconfirmed.ts';
+import { withdrawUnanswered } from '../engine/unconfirmed.ts';
 import { loadAuthenticate } from '../lazy.ts';
 
 /** Handles dapps' sign-in requests. */
@@ -22,7 +22,7 @@ export function handleAuthRequests(engine: SignEngine): void {
     const pending = core.authRequests.get(id);
     core.deleted.add(id, 'request');
     await core.authRequests.delete(id);
-    if (pending) await lapse(engine, pending);
+    if (pending) await withdrawUnanswered(engine, pending);
     engine.emit('session_authenticate_expire', { id: Number(id) });
   });
 }

@@ -11,7 +11,7 @@ import {
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { lapse } from '../engine/unconfirmed.ts';
+import { withdrawUnanswered } from '../engine/unconfirmed.ts';
 import { type StoredProposal, toAsked, type VerifyContext } from '../records/records.ts';
 import { sizeOfRecord } from '../records/size-of-record.ts';
 import { answersAuthentication } from './handle-auth-requests.ts';
@@ -96,7 +96,7 @@ function makeRoom(engine: SignEngine, newcomer: ProposalRecord): void {
     core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionPropose' }, error);
     core.deleted.add(id, 'proposal');
     core.proposals.delete(id).catch(() => undefined);
-    lapse(engine, shed).catch(() => undefined);
+    withdrawUnanswered(engine, shed).catch(() => undefined);
     engine.emit('proposal_expire', { id });
   }
 }

@@ -3,7 +3,7 @@ import { endProposal } from '../engine/end-proposal.ts';
 import { once } from '../engine/once.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { lapse } from '../engine/unconfirmed.ts';
+import { withdrawUnanswered } from '../engine/unconfirmed.ts';
 import type { StoredAuthRequest, StoredProposal } from '../records/records.ts';
 
 /** @throws MooringError with the texts of pairing-protocol §5.8 */
@@ -25,7 +25,7 @@ export async function requireProposal(
   if (proposal.expiryTimestamp > engine.now) return proposal;
   core.deleted.add(id, 'proposal');
   await core.proposals.delete(id);
-  await lapse(engine, proposal);
+  await withdrawUnanswered(engine, proposal);
   throw createProtocolError('EXPIRED', `proposal id: ${id}`);
 }
 

@@ -9,7 +9,7 @@ import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { type BalanceOutcome, registerBalanceMetrics } from './balance-metrics.ts';
 import { balanceSettings } from './balance-settings.ts';
 import { heldTokens } from './held-tokens.ts';
-import { chainsAsked, readBalances } from './read-balances.ts';
+import { readBalances, requestedChains } from './read-balances.ts';
 import { tokenNames } from './token-names.ts';
 
 /** Reads the balances of an account from nodes. */
@@ -70,7 +70,7 @@ export const balanceModule = defineModule({
         const query = context.req.valid('query');
         const answer = await admit(
           clientAddress(context),
-          chainsAsked(upstreams, address, query).length,
+          requestedChains(upstreams, address, query).length,
           () =>
             readBalances({ upstreams, names, chains, prices, held, onChain, onUnreadChain }, address, query),
         );

@@ -46,7 +46,7 @@ export async function readBalances(
   query: BalanceQuery,
 ): Promise<BalanceAnswer> {
   const { upstreams, chains } = options;
-  const asked = chainsAsked(upstreams, account, query);
+  const asked = requestedChains(upstreams, account, query);
   if (asked.length === 0) throw createError('ADDRESS_INVALID', { chain: 'a chain that this API reads' });
   const failures: unknown[] = [];
   const parts = await Promise.all(
@@ -88,7 +88,7 @@ function boundAnswer(parts: readonly ChainBalances[]): BalanceAnswer {
 }
 
 /** The chains of a request. */
-export function chainsAsked(
+export function requestedChains(
   upstreams: Pick<Upstreams, 'chains' | 'isAddress'>,
   account: string,
   { chainId }: BalanceQuery,

@@ -21,7 +21,7 @@ export interface AttesterOptions {
   readonly now: () => number;
 }
 
-export interface Asked {
+export interface AttestRequest {
   /** Hash of the encrypted message, which the token is bound to. */
   readonly id: string;
   /** Hash of the decrypted message, for wallets that look up by hash. */
@@ -48,7 +48,7 @@ export class Attester {
   }
 
   /** A token for a message; it vouches for nothing if the site is unknown. */
-  async token({ id, decryptedId, origin }: Asked): Promise<string> {
+  async token({ id, decryptedId, origin }: AttestRequest): Promise<string> {
     const { keys, tokenLifetime, now, scams } = this.#options;
     const vouched = this.vouched(origin);
     // Another site was first with the same content: a lookup by hash would not find this one.
