@@ -8,7 +8,7 @@ export class ConnectorWatches {
 
   /**
    * Subscribes to a wallet, in place of another with its id. Does nothing if it is watched already. Drops events that the wallet
-   * emits after it is stopped.
+   * emits after it is stopped. The functions of `listener` are called without it.
    */
   start(connector: Watched, listener: Required<ConnectorListener>): void {
     const { id } = connector.info;
@@ -21,13 +21,13 @@ export class ConnectorWatches {
         if (!over) handle(...data);
       };
     const end = connector.watch({
-      onAccounts: unlessOver((accounts, chainId) => listener.onAccounts(accounts, chainId)),
-      onChain: unlessOver((chainId) => listener.onChain(chainId)),
+      onAccounts: unlessOver(listener.onAccounts),
+      onChain: unlessOver(listener.onChain),
       onDisconnect: unlessOver(() => {
         this.stop(id);
         listener.onDisconnect();
       }),
-      wanted: () => listener.wanted(),
+      wanted: listener.wanted,
     });
     const stop = (): void => {
       over = true;

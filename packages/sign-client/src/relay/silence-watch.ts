@@ -38,7 +38,7 @@ export class SilenceWatch {
   }
 
   onFrame(): void {
-    this.#heardAt = this.#options.clock.now();
+    this.onOpen();
     this.#set(false);
   }
 
