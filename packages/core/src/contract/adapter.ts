@@ -74,8 +74,8 @@ export interface Adapter<N extends Namespace = Namespace> {
   /**
    * Has the active wallet send. Resolves once the network has the transaction. Before the wallet is prompted, rejects
    * with CHAIN_NOT_SUPPORTED if the wallet is on another network, RECEIVER_INVALID, AMOUNT_INVALID, TOKEN_NOT_SENDABLE
-   * or FUNDS_INSUFFICIENT; afterwards with the wallet's error. Without it, the namespace's networks do not support
-   * sending.
+   * or FUNDS_INSUFFICIENT; afterwards with the wallet's error. The cause of AMOUNT_INVALID may be `AmountLimits`. Without
+   * it, the namespace's networks do not support sending.
    */
   sendTransfer?(parameters: TransferParameters): Promise<SentTransfer>;
   /** Estimates the costs of a call now, without a prompt. Rejects like `sendCall`. */
@@ -88,7 +88,7 @@ export interface Adapter<N extends Namespace = Namespace> {
    * error. Without it, the namespace's networks do not support swaps.
    */
   sendCall?(parameters: CallParameters): Promise<SentTransfer>;
-  /** The status of a transaction. Rejects if no node answers: the status is then unknown. */
+  /** The status of a transaction. Rejects if no node answers: what is known of it is then kept. */
   getTransaction?(transaction: FollowedTransaction): Promise<TransactionStatus>;
   /** Resolves a name on a network, as of now. Rejects if no node answers. Absent: only the API resolves names. */
   resolveName?(parameters: { readonly name: string; readonly network: CaipNetwork }): Promise<ResolvedName>;
