@@ -74,7 +74,7 @@ function build(query: URLSearchParams): void {
   root.render(
     <main className="page">
       <Gallery key={`${query}`} name={name} show={show} inline={query.has('inline')} />
-      {links}
+      {linksOf(query)}
     </main>,
   );
   if (query.has('show')) {
@@ -95,6 +95,9 @@ const links = (
     ))}
   </ul>
 );
+
+/** Axe and the browser's styles read the whole page: a bare one has no links. */
+const linksOf = (query: URLSearchParams) => (query.has('bare') ? undefined : links);
 
 interface GalleryProps {
   readonly name: string;

@@ -13,6 +13,7 @@ import { finishAnimations, rebuild } from '../test-support/open-gallery.node.ts'
 // Every view of the table, in each of its gallery states. A view without fixtures does not compile.
 
 const { open } = galleryPages();
+/** For another language of states that `open` has rendered: React warns of none of its texts. */
 const quick = galleryPages('production');
 
 const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
@@ -37,7 +38,7 @@ test('axe finds nothing in any view, light and dark, and nothing overflows at 32
   const page = await open('state=connect', narrow);
   const found: unknown[] = [];
   for (const { state } of await statesOf(page)) {
-    await rebuild(page, `state=${state}&theme=light`);
+    await rebuild(page, `state=${state}&theme=light&bare=1`);
     const violations = await findViolations(page, { within: 'mooring-modal' });
     if ((await sidewaysScrollers(page)) > 0) found.push([state, 'overflows']);
     // Only the colours differ in dark mode.
@@ -133,11 +134,11 @@ const stores = ['App Store', 'Google Play', 'Chrome Web Store'];
 test.each(Object.keys(localeNames).filter((locale) => locale !== 'en'))(
   'every view renders in %s and its direction, and no text is cut or overlaps',
   async (locale) => {
-    const page = await open(`state=connect&locale=${locale}`, narrow);
+    const page = await quick.open(`state=connect&locale=${locale}`, narrow);
     const direction = locale === 'ar' ? 'rtl' : 'ltr';
     const found: string[] = [];
     for (const { state } of await statesOf(page)) {
-      await rebuild(page, `state=${state}&locale=${locale}`);
+      await rebuild(page, `state=${state}&locale=${locale}&bare=1`);
       const spoken = await page.evaluate(() => {
         const dialog = document.querySelector('mooring-modal')?.shadowRoot?.querySelector('dialog');
         return `${dialog?.lang} ${dialog?.dir}`;
@@ -160,7 +161,7 @@ test.each(['ltr', 'rtl'])(
     const page = await quick.open('state=connect', narrow);
     const found: string[] = [];
     for (const { state } of await statesOf(page)) {
-      await rebuild(page, `state=${state}&locale=pseudo&dir=${dir}`);
+      await rebuild(page, `state=${state}&locale=pseudo&dir=${dir}&bare=1`);
       const faults = await page.evaluate((search) => window.gallery.findFaults(search), {
         data: [...fixtureTexts, ...activityTexts, ...onrampTexts, ...swapTexts],
         translated: '[\\[\\]~åçêîñöšüÿ]',
