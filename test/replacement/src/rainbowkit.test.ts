@@ -60,12 +60,8 @@ test('a site with RainbowKit pairs through its QR code, signs, reloads and disco
 
 test('on a phone, a row of RainbowKit opens the wallet with the link', async () => {
   const site = await scene.serve('rainbowkit', 'mooring');
-  const { page } = await scene.visit();
+  const { page } = await scene.visit('phone');
   wallet = await startPairedWallet(scene.services);
-  await page.addInitScript(() => {
-    const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
-    Object.defineProperty(navigator, 'userAgent', { value: userAgent });
-  });
   await page.goto(site.url);
   await press(page, 'Connect Wallet');
   const opened = page.waitForRequest(/^wc:/);

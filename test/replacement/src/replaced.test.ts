@@ -34,11 +34,11 @@ afterEach(async () => {
 });
 afterAll(() => scene?.close());
 
-async function open(name: SiteName, wallet: boolean): Promise<Page> {
+async function open(name: SiteName, wallet: boolean, on?: 'phone'): Promise<Page> {
   const { relayUrl, rpcUrl } = scene.services;
   const policy = strictPolicy([relayUrl, rpcUrl], name === 'vue' ? 'vue' : undefined);
   const site = await scene.serve(name, 'mooring', policy);
-  const { page } = await scene.visit();
+  const { page } = await scene.visit(on);
   if (wallet) await installWallet(page, scene.services);
   await page.goto(site.url);
   return page;
@@ -157,10 +157,13 @@ describe('a site without React and without an adapter, on Mooring', () => {
 });
 
 describe('a site written for the Ethereum provider 2.21.8, on Mooring', () => {
-  const showsLink = async (page: Page, not?: string): Promise<string> => {
+  const begin = async (page: Page): Promise<void> => {
     // The buttons do nothing before the provider is there.
     await page.getByTestId('event').filter({ hasText: /./ }).waitFor();
     await press(page, 'Connect');
+  };
+  const showsLink = async (page: Page, not?: string): Promise<string> => {
+    await begin(page);
     return readLink(page, not);
   };
 
@@ -182,6 +185,22 @@ describe('a site written for the Ethereum provider 2.21.8, on Mooring', () => {
     await press(page, 'Leave');
     await fact(page, 'address', /^$/);
     await expect.poll(() => wallet.sessions()).toEqual([]);
+  });
+
+  test('on a phone, omits wallets on other relays, and shows the link', async () => {
+    const page = await open('ethereum-provider', false, 'phone');
+    await begin(page);
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('heading', { name: 'All wallets' }).waitFor();
+    // It opens the page in its own browser. MetaMask is on another relay.
+    await modal.getByText('Coinbase Wallet').waitFor();
+    expect(await modal.getByText('MetaMask').count()).toBe(0);
+    await modal.getByRole('button', { name: 'Show QR code' }).click();
+    const wallet = await startPairedWallet(scene.services);
+    wallets.push(wallet);
+    await wallet.pair(await readLink(page));
+    await fact(page, 'address', pairedAddress);
+    await closed(page);
   });
 
   test('rejects when the visitor closes the modal, and shows another link the next time', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
+import { prepareWallets } from '../flows/prepare-wallets.ts';
 import { searchWallets } from '../flows/search-wallets.ts';
 import { showCertified } from '../flows/show-certified.ts';
 import { listed, withList } from '../test-support/listed-wallets.ts';
@@ -31,6 +32,18 @@ describe('all wallets', () => {
     const { wallets, installed } = selectAllWallets(core.store.getState());
     expect(wallets.map(({ id }) => id)).toEqual(['one', 'id0', 'id1', 'id2']);
     expect([...installed]).toEqual(['one']);
+  });
+
+  it.each([
+    ['with links of its own', { manualWCControl: true }, true],
+    ['without pairing', {}, false],
+    ['that hides listed wallets', { manualWCControl: true, enableWallets: false }, false],
+  ])('on a page %s are awaited, or empty at once', async (_page, modal, awaited) => {
+    const { core } = withList(listed(3), { modal, wallets: [] });
+    expect(selectAllWallets(core.store.getState())).toMatchObject({ loading: awaited, wallets: [] });
+    await prepareWallets(core);
+    const { wallets, loading } = selectAllWallets(core.store.getState());
+    expect([wallets.length, loading]).toEqual([awaited ? 3 : 0, false]);
   });
 });
 

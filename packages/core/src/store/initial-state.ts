@@ -67,6 +67,11 @@ export function initialState(options: CoreOptions): AppKitState {
     metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
     remoteFeatures: localFeatures(options.features, options.modal?.basic),
     remote: { status: 'idle', branding: undefined, swapNetworks: undefined, networkImages: {} },
-    features: { pairing: options.wallets?.some(({ connect }) => connect.by === 'link') ?? false },
+    features: { pairing: pairs(options) },
   };
+}
+
+/** Whether a link can be shown: a paired wallet's, or the site's own. */
+function pairs({ wallets = [], modal }: CoreOptions): boolean {
+  return modal?.manualWCControl === true || wallets.some(({ connect }) => connect.by === 'link');
 }

@@ -31,6 +31,20 @@ it('shows a link of another provider without listing wallets or requiring a rela
   ]);
 });
 
+it.each([
+  ['every wallet', undefined],
+  ['the wallets that can reach the relay', 'wss://relay.example.com'],
+])('lists %s for a visitor on a phone', async (_which, relayUrl) => {
+  const kit = await linkModal({ optionalChains: [1], relayUrl });
+  made.push(kit);
+  await kit.open({ uri });
+  const list = () => kit.core.store.getState().wallets;
+  await vi.waitFor(() => expect(list().status).toBe('ready'));
+  expect(list().recommended.length).toBeGreaterThan(0);
+  const elsewhere = list().recommended.filter(({ relays }) => relays && relays.length > 0);
+  expect(elsewhere.length > 0).toBe(relayUrl === undefined);
+});
+
 it('applies the original’s theme options', async () => {
   const kit = await linkModal({
     chains: [1],

@@ -13,7 +13,7 @@ const variables: Readonly<Record<string, string>> = {
 /** A modal that only shows pairing links of another provider. */
 export async function linkModal(options: EthereumProviderOptions): Promise<AppKit> {
   const { createAppKit } = await loadAppKit();
-  const { qrModalOptions: look = {}, apiUrl, metadata } = options;
+  const { qrModalOptions: look = {}, apiUrl, relayUrl, metadata } = options;
   const recommended = look.explorerRecommendedWalletIds;
   const excluded = look.explorerExcludedWalletIds;
   return createAppKit({
@@ -25,7 +25,8 @@ export async function linkModal(options: EthereumProviderOptions): Promise<AppKi
     debug: false,
     customStoragePrefix: 'ethereum-provider',
     metadata,
-    services: { api: apiUrl },
+    // The list omits wallets on other relays.
+    services: { api: apiUrl, relay: relayUrl },
     themeMode: look.themeMode,
     themeVariables: themeOf(look),
     termsConditionsUrl: look.termsOfServiceUrl,

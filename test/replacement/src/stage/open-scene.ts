@@ -13,11 +13,19 @@ export interface Scene {
   serve(name: SiteName, flavour: Flavour, policy?: string): Promise<FolderServer>;
   /** The folder of a site that was built, to show it at the origin of another. */
   folder(name: SiteName, flavour: Flavour): string;
-  visit(): Promise<Visit>;
+  /** A visitor on a desktop, or with an Android phone. */
+  visit(on?: 'phone'): Promise<Visit>;
   /** Ends the visits and servers since the last call; gives the visits. */
   clear(): Promise<readonly Visit[]>;
   close(): Promise<void>;
 }
+
+const phone = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile',
+};
 
 /** Builds the named sites, and starts the services. */
 export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]): Promise<Scene> {
@@ -47,8 +55,8 @@ export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]
       servers.push(server);
       return server;
     },
-    async visit() {
-      const visit = await startVisit(await sharedBrowser());
+    async visit(on) {
+      const visit = await startVisit(await sharedBrowser(), on && phone);
       visits.push(visit);
       return visit;
     },
