@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteName } from './stage/build-site.ts';
+import { expectQuiet } from './stage/expect-quiet.ts';
 import { installPageWallets, pageWalletPrompts } from './stage/install-page-wallets.ts';
 import { openScene, type Scene } from './stage/open-scene.ts';
 import { strictPolicy } from './stage/serve-folder.ts';
@@ -26,11 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const wallet of wallets.splice(0)) await wallet.close();
-  const visits = await scene.clear();
-  // No console output under the strict policy, and no request to a host that the site did not name.
-  expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
-  const foreign = visits.flatMap(({ hosts }) => [...hosts].filter((host) => !host.startsWith('127.0.0.1:')));
-  expect(foreign).toEqual([]);
+  expectQuiet(await scene.clear());
 });
 afterAll(() => scene?.close());
 

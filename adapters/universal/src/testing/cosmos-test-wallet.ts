@@ -1,11 +1,10 @@
-import type { TestWalletBehaviour } from '@mooring/core/testing';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64, bech32 } from '@scure/base';
 import type { KeplrKey, KeplrLike } from '../cosmos/injected-cosmos.ts';
-import { prompting } from './prompting.ts';
+import { type InjectedTestWallet, prompting } from './prompting.ts';
 
 /** Options of a Cosmos test wallet. */
 export interface CosmosTestWalletOptions {
@@ -19,22 +18,10 @@ export interface CosmosTestWalletOptions {
   readonly authorized?: readonly string[] | undefined;
 }
 
-/** A wallet with Keplr's interface and real keys, without prompts, timers and randomness. */
-export interface CosmosTestWallet {
-  readonly wallet: KeplrLike;
-  readonly info: { readonly name: string };
-  /** On a chain with the prefix `cosmos`. */
-  readonly addresses: readonly string[];
-  readonly requests: readonly string[];
-  prompts(): readonly string[];
-  setBehaviour(behaviour: TestWalletBehaviour): void;
-  release(): void;
+/** A wallet with Keplr's interface. Its addresses are on a chain with the prefix `cosmos`; revoking emits no event. */
+export interface CosmosTestWallet extends InjectedTestWallet<KeplrLike, EventTarget> {
   /** Selects the first address: a wallet returns one. */
   setAccounts(addresses: readonly string[]): void;
-  /** The visitor revokes the permission in the wallet, which emits no event. */
-  disconnect(): void;
-  /** Injects it into the page. Returns a function that removes it. */
-  announce(page: EventTarget): () => void;
 }
 
 /** A browser wallet for Cosmos chains. Its accounts are derived from `keys`. */
@@ -51,7 +38,7 @@ export function createCosmosTestWallet({
   const pages = new Set<EventTarget>();
   let selected = 0;
   const changed = `${place}_keystorechange`;
-  const tell = (): void => {
+  const notify = (): void => {
     for (const page of pages) page.dispatchEvent(new Event(changed));
   };
   const secret = (): Uint8Array => secrets[selected] ?? new Uint8Array(32).fill(255);
@@ -110,11 +97,11 @@ export function createCosmosTestWallet({
     release: visitor.release,
     setAccounts([first]) {
       selected = Math.max(0, addresses.indexOf(first ?? ''));
-      tell();
+      notify();
     },
     disconnect() {
       allowed.clear();
-      tell();
+      notify();
     },
     announce(page) {
       pages.add(page);

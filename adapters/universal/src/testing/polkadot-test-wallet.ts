@@ -1,10 +1,9 @@
-import type { TestWalletBehaviour } from '@mooring/core/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import type { Injected, InjectedAccount, InjectedWallet } from '../polkadot/injected-polkadot.ts';
-import { prompting } from './prompting.ts';
+import { type InjectedTestWallet, prompting } from './prompting.ts';
 
 /** Options of a Polkadot test wallet. */
 export interface PolkadotTestWalletOptions {
@@ -18,21 +17,8 @@ export interface PolkadotTestWalletOptions {
   readonly authorized?: boolean | undefined;
 }
 
-/** A Substrate extension with real keys, without prompts, timers and randomness. */
-export interface PolkadotTestWallet {
-  readonly wallet: InjectedWallet;
-  readonly info: { readonly name: string };
-  readonly addresses: readonly string[];
-  readonly requests: readonly string[];
-  prompts(): readonly string[];
-  setBehaviour(behaviour: TestWalletBehaviour): void;
-  release(): void;
-  setAccounts(addresses: readonly string[]): void;
-  /** The visitor revokes the permission in the wallet. */
-  disconnect(): void;
-  /** Injects it into the page. Returns a function that removes it. */
-  announce(page: object): () => void;
-}
+/** A Substrate extension. */
+export interface PolkadotTestWallet extends InjectedTestWallet<InjectedWallet, object> {}
 
 /** A browser wallet for Polkadot. Its accounts are derived from `keys`. */
 export function createPolkadotTestWallet({
@@ -55,7 +41,7 @@ export function createPolkadotTestWallet({
     allowed
       ? given.map((address) => ({ address, genesisHash: genesisHash ?? null, type: 'ed25519', name }))
       : [];
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of [...listeners]) listener(accounts());
   };
   const injected: Injected = {
@@ -106,11 +92,11 @@ export function createPolkadotTestWallet({
     release: visitor.release,
     setAccounts(next) {
       given = next.filter((address) => secrets.has(address));
-      tell();
+      notify();
     },
     disconnect() {
       allowed = false;
-      tell();
+      notify();
     },
     announce(page) {
       const target = page as { injectedWeb3?: Record<string, InjectedWallet> };

@@ -1,5 +1,26 @@
 import type { TestWalletBehaviour } from '@mooring/core/testing';
 
+/** A browser wallet with real keys, without prompts, timers and randomness. */
+export interface InjectedTestWallet<Wallet, Page> {
+  /** The object that it injects. */
+  readonly wallet: Wallet;
+  readonly info: { readonly name: string };
+  readonly addresses: readonly string[];
+  /** Every request so far, in order. */
+  readonly requests: readonly string[];
+  /** The requests that would have shown a prompt. */
+  prompts(): readonly string[];
+  setBehaviour(behaviour: TestWalletBehaviour): void;
+  /** Answers all requests that `delay` holds back. */
+  release(): void;
+  /** Changes the accounts that the wallet shares with the page. */
+  setAccounts(addresses: readonly string[]): void;
+  /** The visitor revokes the permission in the wallet. */
+  disconnect(): void;
+  /** Injects it into the page. Returns a function that removes it. */
+  announce(page: Page): () => void;
+}
+
 /** A test wallet's prompts, and how it answers them. */
 export interface Prompting {
   /** Every request so far, in order. */
