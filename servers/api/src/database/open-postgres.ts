@@ -1,7 +1,8 @@
+import { isMooringError } from '@mooring/protocol';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
-import type { OpenDatabase } from './database.ts';
+import { Client, DatabaseError, Pool } from 'pg';
+import type { Database, OpenDatabase } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { migrationsFolder } from './package-file.ts';
 import { refuseNewer } from './refuse-newer.ts';
@@ -38,12 +39,37 @@ export async function openPostgres(
     if (cause instanceof Error && cause.message.startsWith('The ')) throw cause;
     throw new Error(`API_DATABASE names a PostgreSQL that cannot be used: ${reasonOf(cause)}.`, { cause });
   }
-  const database = drizzle(pool);
   return {
-    database,
+    database: Object.assign(drizzle(pool), { transaction: transactionsOf(pool) }),
     ready: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };
+}
+
+/**
+ * Transactions that return their connection to the pool. Drizzle never does if `begin` fails, so that a database that is
+ * away for a while would use up the pool.
+ */
+function transactionsOf(pool: Pool): Database['transaction'] {
+  return async (run, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzle(client).transaction(run, config);
+    } catch (error) {
+      isBroken = !isAnswered(error);
+      throw error;
+    } finally {
+      // A query that timed out is still running on the connection, or its network has lost it.
+      client.release(isBroken);
+    }
+  };
+}
+
+/** Whether the database answered with an error, or the code in the transaction threw its own: the connection works. */
+function isAnswered(error: unknown): boolean {
+  if (isMooringError(error) || error instanceof DatabaseError) return true;
+  return error instanceof Error && error.cause !== undefined && isAnswered(error.cause);
 }
 
 /**

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { readSettings } from '@mooring/server-kit';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createError } from '../errors.ts';
+import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
+import { databaseSettings } from './database-settings.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const slow = 120_000;
+let postgres: PostgresServer;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, slow);
+afterAll(() => postgres.stop());
+
+/** A network in front of PostgreSQL. `lose` makes it drop all packets of the connections that there are, without closing any. */
+async function networkTo(url: string) {
+  const { port } = new URL(url);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const server = createServer((client) => {
+    const database = connect(Number(port), '127.0.0.1');
+    pairs.add([client, database]);
+    client.on('error', () => {}).pipe(database);
+    database.on('error', () => {}).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const sockets of pairs) for (const one of sockets) one.destroy();
+  });
+  const address = new URL(url);
+  address.port = String((server.address() as AddressInfo).port);
+  return {
+    url: address.href,
+    lose() {
+      for (const [client, database] of pairs) {
+        client.unpipe(database).resume();
+        database.unpipe(client).resume();
+      }
+    },
+  };
+}
+
+it(
+  'replaces connections that the network lost, also those of transactions',
+  async () => {
+    const network = await networkTo(await postgres.newDatabase());
+    const settings = readSettings(databaseSettings, {
+      API_DATABASE_CONNECTIONS: '1',
+      API_DATABASE_MILLISECONDS: '3000',
+    });
+    const opened = await openPostgres(network.url, settings, () => {});
+    onTestFinished(() => opened.close());
+    const { database } = opened;
+    const one = () => database.transaction((transaction) => transaction.execute(sql`select 1 as one`));
+    expect(await one()).toMatchObject({ rows: [{ one: 1 }] });
+    network.lose();
+    await expect(one()).rejects.toThrow();
+    expect(await one()).toMatchObject({ rows: [{ one: 1 }] });
+    network.lose();
+    await expect(opened.ready()).rejects.toThrow();
+    await opened.ready();
+  },
+  slow,
+);
+
+it('keeps the connection of a transaction that the database or its own code ends', async () => {
+  const settings = readSettings(databaseSettings, { API_DATABASE_CONNECTIONS: '1' });
+  const opened = await openPostgres(await postgres.newDatabase(), settings, () => {});
+  onTestFinished(() => opened.close());
+  const { database } = opened;
+  const processOf = async () => (await database.execute(sql`select pg_backend_pid() as id`)) as unknown;
+  const first = await processOf();
+  const failed = database.transaction((transaction) => transaction.execute(sql`select 1 / 0`));
+  await expect(failed).rejects.toThrow();
+  const full = createError('STORE_FULL', { what: 'names' });
+  await expect(database.transaction(() => Promise.reject(full))).rejects.toBe(full);
+  expect(await processOf()).toMatchObject({ rows: (first as { readonly rows: unknown }).rows });
+});
