@@ -37,18 +37,18 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 143_850,
+    limit: 143_950,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_170 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_950 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_150 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 131_620,
+    limit: 131_900,
     never: otherChains,
     clickFiles: 18,
     accountLimit: 16_690,
@@ -56,7 +56,7 @@ const pages = [
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
-    limit: 195_320,
+    limit: 195_550,
     never: otherChains,
     clickFiles: 19,
     accountLimit: 23_070,
@@ -64,7 +64,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 101_770,
+    limit: 102_080,
     never: otherChains,
     clickFiles: 20,
     accountLimit: 23_140,
@@ -72,18 +72,18 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 115_690,
+    limit: 115_990,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_400 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
       { name: 'tokens', module: solana('tokens'), limit: 10_600 },
-      { name: 'sending', module: solana('send'), limit: 18_900 },
+      { name: 'sending', module: solana('send'), limit: 19_060 },
     ],
   },
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 119_830,
+    limit: 120_120,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_240 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_000 },

@@ -35,7 +35,7 @@ export const tiers = {
   'packages/protocol': {
     uses: [],
     folders:
-      'time files http errors limits amounts origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config profile api traffic',
+      'time files http errors limits amounts origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config names api traffic',
   },
   'packages/ui': {
     uses: [],
@@ -60,7 +60,7 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance names follow send requests swap onramp history nft sign-in app',
+      'contract time errors format http query storage connections store wallets select events persist siwx alerts services pairing wallet-list modal options connect balance names follow send requests swap onramp history nft sign-in app',
   },
   // Chain libraries are allowed here; `core` verifies through the Adapter contract.
   'packages/signatures': {
@@ -126,7 +126,7 @@ export const tiers = {
     uses: ['packages/server-kit', 'packages/protocol', 'packages/signatures', 'packages/upstreams'],
     inTests: ['packages/contracts'],
     folders:
-      'keys limits http vendors database projects tokens images wallets analytics pools price verify rpc bundler indexer ledgers balance nft history signed auth profile smart-sessions convert onramp settings server cli',
+      'keys limits http vendors database projects tokens images wallets analytics pools price verify rpc bundler indexer ledgers balance nft history signed auth names smart-sessions swap onramp settings server cli',
   },
 
   // Its tests share the browser of test/e2e.
@@ -134,7 +134,7 @@ export const tiers = {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
     inTests: ['test/e2e'],
     folders:
-      'context actions messages balance view requests identity tokens send swap activity onramp names views modal hooks buttons elements',
+      'context actions messages balance view requests identity tokens send swap history nft onramp names wallet-list pairing connect networks account modal hooks buttons elements',
   },
 
   // Uses only the type of a provider from `evm`, which sites without an adapter need too. Its tests use a real adapter.

@@ -1,24 +1,24 @@
-import type { ConvertQuote, ConvertToken, TokenBalance } from '@mooring/protocol/api';
+import type { SwapQuote, SwapToken, TokenBalance } from '@mooring/protocol/api';
 import { address, longTokens, tokens } from './fixture-data.ts';
 
 const chain = 'eip155:31337';
 const native = `${chain}:0x${'e'.repeat(40)}`;
 const router = `${chain}:0x${'ab'.repeat(20)}`;
 
-const listed = ({ address = native, name, symbol, quantity, iconUrl }: TokenBalance): ConvertToken => ({
+const listed = ({ address = native, name, symbol, quantity, iconUrl }: TokenBalance): SwapToken => ({
   ...{ address, name, symbol, decimals: Number(quantity.decimals), logoUri: iconUrl ?? '' },
 });
 const [ether, _dollar] = tokens as readonly [TokenBalance, TokenBalance];
 const more = ['DAI', 'UNI', 'WETH', 'LINK'].map(
-  (symbol, index): ConvertToken => ({
+  (symbol, index): SwapToken => ({
     ...{ name: `${symbol} token`, symbol, decimals: 18, logoUri: '' },
     address: `${chain}:0x${String(7_000 + index).repeat(10)}`,
   }),
 );
 
 /** Tokens that the gallery's API can swap. */
-export const swapTokens: readonly ConvertToken[] = [ether, ...tokens.slice(1)].map(listed).concat(more);
-export const manySwapTokens: readonly ConvertToken[] = [...swapTokens, ...longTokens.map(listed)];
+export const swapTokens: readonly SwapToken[] = [ether, ...tokens.slice(1)].map(listed).concat(more);
+export const manySwapTokens: readonly SwapToken[] = [...swapTokens, ...longTokens.map(listed)];
 
 const rateOf = (from: string, rate: string, to: string) =>
   `1 \u2068${from}\u2069 = \u2068${rate}\u2069 \u2068${to}\u2069`;
@@ -38,7 +38,7 @@ const word = (value: bigint | string) =>
 export type SwapKind = 'known' | 'approve' | 'moved' | 'differs' | 'steep';
 
 /** One Ether is worth 2,491.2 of any other token. */
-function quoteOf(query: URLSearchParams, kind: SwapKind): ConvertQuote {
+function quoteOf(query: URLSearchParams, kind: SwapKind): SwapQuote {
   const [from, to, amount] = ['from', 'to', 'amount'].map((name) => query.get(name) ?? '') as [
     string,
     string,

@@ -1,6 +1,6 @@
 import type { AppKitCore, ConnectorInfo } from '@mooring/core';
 import type { ViewName } from '@mooring/core/page';
-import type { ConvertQuote } from '@mooring/core/swap';
+import type { SwapQuote } from '@mooring/core/swap';
 import { chooseSwapToken, fillSwapAmount, observeSwapTokens, readSwapForm } from '@mooring/core/swap';
 import { appears, arrives } from './arrives.ts';
 import type { Fixture } from './fixture.ts';
@@ -62,16 +62,16 @@ const form = {
   read: quotes,
 } as const;
 
-const quote: ConvertQuote = {
+const quote: SwapQuote = {
   ...{ id: null, fromAmount: '1500000000000000000', fromAccount: native, toAccount: dollar.address },
   ...{ toAmount: '3736800000000000000000', minToAmount: '3699432000000000000000' },
   ...{ provider: 'pools', providerFee: 0, priceImpact: 0.12 },
 };
-const back: ConvertQuote = {
+const back: SwapQuote = {
   ...{ ...quote, fromAmount: '1000000000000000000000', fromAccount: dollar.address, toAccount: native },
   ...{ toAmount: '401412973667308927', minToAmount: '397398843930635837' },
 };
-const preview = (of: ConvertQuote) =>
+const preview = (of: SwapQuote) =>
   ({
     views: [{ name: 'Account' }, { name: 'Swap' }, { name: 'SwapPreview', quote: of }],
     connections,

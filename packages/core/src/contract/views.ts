@@ -1,4 +1,4 @@
-import type { ConvertQuote } from '@mooring/protocol/api';
+import type { SwapQuote } from '@mooring/protocol/api';
 import type { CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
 import type { WalletListing } from './wallet.ts';
 
@@ -118,7 +118,7 @@ interface ViewData {
     readonly toToken?: string | undefined;
   };
   /** With the quote that the visitor has seen. */
-  readonly SwapPreview: { readonly quote: ConvertQuote };
+  readonly SwapPreview: { readonly quote: SwapQuote };
   readonly SwapSelectToken: { readonly side: 'sourceToken' | 'toToken' };
   /** Network of a namespace without a connection. */
   readonly SwitchActiveChain: { readonly network: CaipNetwork };

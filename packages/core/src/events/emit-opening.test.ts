@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { connect } from '../flows/connect.ts';
-import { open } from '../flows/open.ts';
+import { connect } from '../connect/connect.ts';
+import { open } from '../modal/open.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { onModalEvent } from './modal-events.ts';
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { connect, retryConnect } from '../connect/connect.ts';
+import { disconnect } from '../connect/disconnect.ts';
+import { pairWallet } from '../connect/pair-wallet.ts';
+import { switchNetwork } from '../connect/switch-network.ts';
 import type { CoreOptions } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
-import { connect, retryConnect } from '../flows/connect.ts';
-import { disconnect } from '../flows/disconnect.ts';
-import { open } from '../flows/open.ts';
-import { pairWallet } from '../flows/pair-wallet.ts';
-import { searchWallets } from '../flows/search-wallets.ts';
-import { switchNetwork } from '../flows/switch-network.ts';
+import { open } from '../modal/open.ts';
 import { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { readNetwork } from '../store/list-network.ts';
 import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { searchWallets } from '../wallet-list/search-wallets.ts';
 import { onModalEvent } from './modal-events.ts';
 
 function heard(options: Partial<CoreOptions> = {}) {

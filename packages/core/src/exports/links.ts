@@ -1,2 +1,2 @@
-export { keepLink } from '../flows/keep-link.ts';
-export { claimLink, forgetLink, readLinks } from '../flows/stored-links.ts';
+export { keepLink } from '../pairing/keep-link.ts';
+export { claimLink, forgetLink, readLinks } from '../pairing/stored-links.ts';

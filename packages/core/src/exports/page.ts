@@ -1,4 +1,5 @@
 export type { WritableMetadata } from '@mooring/protocol/sign';
+export { newFailures } from '../alerts/new-failures.ts';
 export { createCore } from '../app/create-core.ts';
 export { followCore, registerCore } from '../app/current-core.ts';
 export { accountTypes } from '../contract/account-type.ts';
@@ -35,16 +36,13 @@ export { errorInfo } from '../errors/error-info.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
 export { emitModalEvent, trackedEvent } from '../events/modal-events.ts';
 export { notifySite } from '../events/notify-site.ts';
-export { close, closeForSite } from '../flows/close.ts';
-export { dismissRequest } from '../flows/dismiss-request.ts';
-export { forgetWallet } from '../flows/forget-wallet.ts';
-export { newFailures } from '../flows/new-failures.ts';
-export { type OpenOptions, open } from '../flows/open.ts';
-export { prepareServices } from '../flows/prepare-services.ts';
-export { prepareWallets } from '../flows/prepare-wallets.ts';
-export { addNetwork, removeNetwork } from '../flows/set-networks.ts';
-export { setTheme } from '../flows/set-theme.ts';
-export { updateOptions } from '../flows/update-options.ts';
+export { close, closeForSite } from '../modal/close.ts';
+export { type OpenOptions, open } from '../modal/open.ts';
+export { addNetwork, removeNetwork } from '../options/set-networks.ts';
+export { setTheme } from '../options/set-theme.ts';
+export { updateOptions } from '../options/update-options.ts';
+export { forgetWallet } from '../pairing/forget-wallet.ts';
+export { dismissRequest } from '../requests/dismiss-request.ts';
 export {
   type AccountEntry,
   type EmbeddedWalletInfo,
@@ -63,6 +61,7 @@ export {
 } from '../select/public-wallet.ts';
 export { selectNetworkImage } from '../select/site-image.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+export { prepareServices } from '../services/prepare-services.ts';
 export { deepEqual } from '../store/deep-equal.ts';
 export { defaultOptions } from '../store/default-options.ts';
 export { connectedState, isConnected } from '../store/is-connected.ts';
@@ -70,3 +69,4 @@ export { readDevice } from '../store/read-device.ts';
 export { currentView } from '../store/router.ts';
 export { networkOf } from '../store/select-namespace.ts';
 export { isConnecting, viewFlow } from '../store/view-flow.ts';
+export { prepareWallets } from '../wallet-list/prepare-wallets.ts';

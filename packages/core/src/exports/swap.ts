@@ -1,4 +1,4 @@
-export type { ConvertQuote } from '@mooring/protocol/api';
+export type { SwapQuote } from '@mooring/protocol/api';
 export type { ChosenToken } from '../contract/send.ts';
 export type { SwapForm } from '../contract/swap.ts';
 export { writeAmount } from '../send/read-amount.ts';

@@ -1,10 +1,10 @@
 import { type OnrampStatusAnswer, onrampPaths, onrampStatusAnswer } from '@mooring/protocol/api';
+import { showToast } from '../alerts/toast.ts';
 import { fetchBalance } from '../balance/observe-balance.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Purchase } from '../contract/onramp.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { showToast } from '../flows/toast.ts';
 import { follower } from '../follow/follower.ts';
 import { getJson } from '../query/get-json.ts';
 import { queryClientOf } from '../query/query-client.ts';

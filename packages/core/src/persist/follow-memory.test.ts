@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { open } from '../flows/open.ts';
+import { open } from '../modal/open.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { followMemory } from './follow-memory.ts';

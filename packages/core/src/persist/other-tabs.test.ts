@@ -1,8 +1,8 @@
 // Lazy code, loaded up front so that one tick of the clock is enough.
 import '../exports/background.ts';
 import { describe, expect, it } from 'vitest';
-import { connect } from '../flows/connect.ts';
-import { disconnect } from '../flows/disconnect.ts';
+import { connect } from '../connect/connect.ts';
+import { disconnect } from '../connect/disconnect.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { followOtherTabs } from './other-tabs.ts';

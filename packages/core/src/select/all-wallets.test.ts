@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
-import { prepareWallets } from '../flows/prepare-wallets.ts';
-import { searchWallets } from '../flows/search-wallets.ts';
-import { showCertified } from '../flows/show-certified.ts';
 import { listed, withList } from '../test-support/listed-wallets.ts';
+import { loadMoreWallets, loadWallets } from '../wallet-list/load-wallets.ts';
+import { prepareWallets } from '../wallet-list/prepare-wallets.ts';
+import { searchWallets } from '../wallet-list/search-wallets.ts';
+import { showCertified } from '../wallet-list/show-certified.ts';
 import { selectAllWallets, selectAllWalletsRow } from './all-wallets.ts';
 
 describe('all wallets', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadWallets } from '../flows/load-wallets.ts';
-import { prepareWallets } from '../flows/prepare-wallets.ts';
-import { updateOptions } from '../flows/update-options.ts';
+import { updateOptions } from '../options/update-options.ts';
 import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { listed, remote, withList } from '../test-support/listed-wallets.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
+import { loadWallets } from '../wallet-list/load-wallets.ts';
+import { prepareWallets } from '../wallet-list/prepare-wallets.ts';
 import { selectAllWalletsRow } from './all-wallets.ts';
 import { selectConnectRows } from './connect-rows.ts';
 

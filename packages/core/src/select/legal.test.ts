@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptLegal, updateOptions } from '../flows/update-options.ts';
+import { acceptLegal, updateOptions } from '../options/update-options.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { selectLegal } from './legal.ts';
 

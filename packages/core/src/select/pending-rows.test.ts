@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { prepareWallets } from '../flows/prepare-wallets.ts';
-import { updateOptions } from '../flows/update-options.ts';
+import { updateOptions } from '../options/update-options.ts';
 import type { makeCore } from '../test-support/fake-adapter.ts';
 import { listed, withList } from '../test-support/listed-wallets.ts';
+import { prepareWallets } from '../wallet-list/prepare-wallets.ts';
 import { selectAllWalletsRow } from './all-wallets.ts';
 import { selectConnectRows } from './connect-rows.ts';
 import { selectPendingRows } from './pending-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { updateOptions } from '../flows/update-options.ts';
+import { updateOptions } from '../options/update-options.ts';
 import { readNetwork } from '../store/list-network.ts';
 import { injected, makeCore, network } from '../test-support/fake-adapter.ts';
 import { selectConnectRows } from './connect-rows.ts';

@@ -1,12 +1,12 @@
 import { isSameAddress } from '@mooring/protocol';
+import { showToast } from '../alerts/toast.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { SentTransaction } from '../contract/send.ts';
 import type { TransferParameters } from '../contract/transfer.ts';
 import { createAccountError } from '../errors/account-errors.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { showToast } from '../flows/toast.ts';
-import { warnBeforeUnload } from '../flows/warn-before-unload.ts';
+import { warnBeforeUnload } from '../modal/warn-before-unload.ts';
 import { resolveName } from '../names/resolve-name.ts';
 import { selectSmartAccount } from '../select/account.ts';
 import { resetSendForm } from './fill-send-form.ts';

@@ -1,11 +1,11 @@
 import { isSameAddress } from '@mooring/protocol';
 import { pendingTransactionLimit } from '@mooring/protocol/limits';
+import { showToast } from '../alerts/toast.ts';
 import { fetchBalance } from '../balance/observe-balance.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import type { SentTransaction } from '../contract/send.ts';
 import type { TransactionStatus } from '../contract/transfer.ts';
-import { showToast } from '../flows/toast.ts';
 import { follower } from '../follow/follower.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { queryClientOf } from '../query/query-client.ts';

@@ -1,9 +1,9 @@
 import { matchesOrigin, parseOriginPattern } from '@mooring/protocol';
 import { originsAnswer, originsPath } from '@mooring/protocol/api';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
+import { alertOnce } from '../alerts/alert.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import { readError } from '../errors/read-error.ts';
-import { alertOnce } from '../flows/alert.ts';
 import { getJson } from '../query/get-json.ts';
 
 type Refusal = 'INVALID_APP_CONFIGURATION' | 'PROJECT_ID_NOT_CONFIGURED' | 'RATE_LIMITED' | 'SERVER_ERROR';

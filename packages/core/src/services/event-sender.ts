@@ -2,8 +2,8 @@ import { eventPath } from '@mooring/protocol/api';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
+import { alertOnce } from '../alerts/alert.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import { alertOnce } from '../flows/alert.ts';
 import { apiAddress } from '../query/api-address.ts';
 
 /** Maximum number of queued events; further ones are dropped. */

@@ -1,9 +1,9 @@
 import { analyticsConfigAnswer, analyticsConfigPath, cleanEvent, cleanText } from '@mooring/protocol/api';
 import { errorReportLimit, errorReportWindowMs } from '@mooring/protocol/limits';
+import { newFailures } from '../alerts/new-failures.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
-import { newFailures } from '../flows/new-failures.ts';
 import { getJson } from '../query/get-json.ts';
 import { selectAccount } from '../select/account.ts';
 import { EventSender } from './event-sender.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { open } from '../flows/open.ts';
+import { open } from '../modal/open.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { type LocalApi, localApi } from '../test-support/local-api.node.ts';
 import { readConfig } from './read-config.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { close, closeForSite } from '../flows/close.ts';
-import { open } from '../flows/open.ts';
+import { close, closeForSite } from '../modal/close.ts';
+import { open } from '../modal/open.ts';
 import { shown, signInPage } from '../test-support/sign-in-page.ts';
 import { cancelSignIn } from './cancel-sign-in.ts';
 import { signIn } from './sign-in.ts';

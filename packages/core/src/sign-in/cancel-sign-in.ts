@@ -1,8 +1,8 @@
 import type { MooringError } from '@mooring/protocol';
+import { disconnect } from '../connect/disconnect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
-import { forceClose } from '../flows/close.ts';
-import { disconnect } from '../flows/disconnect.ts';
+import { forceClose } from '../modal/close.ts';
 import { signer } from '../siwx/signer.ts';
 import { emitSignIn } from './emit-sign-in.ts';
 

@@ -1,9 +1,9 @@
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
+import { showToast } from '../alerts/toast.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
-import { showToast } from '../flows/toast.ts';
 import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { emitSignIn } from './emit-sign-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Siwx } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
-import { open } from '../flows/open.ts';
+import { open } from '../modal/open.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { followSignIn } from './follow-sign-in.ts';

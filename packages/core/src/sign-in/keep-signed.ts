@@ -1,10 +1,10 @@
 import { isSameAddress, namespaceOf } from '@mooring/protocol';
 import { disconnectTimeoutMs, siwxMessageTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
+import { hideToast, showToast } from '../alerts/toast.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx, SiwxData, SiwxSession } from '../contract/siwx.ts';
 import { readError } from '../errors/read-error.ts';
-import { hideToast, showToast } from '../flows/toast.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { emitSignIn } from './emit-sign-in.ts';
 

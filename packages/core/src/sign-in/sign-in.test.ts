@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { close } from '../flows/close.ts';
+import { close } from '../modal/close.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { shown, signInPage } from '../test-support/sign-in-page.ts';
 import { signIn } from './sign-in.ts';

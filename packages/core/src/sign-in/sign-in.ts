@@ -1,14 +1,14 @@
 import type { MooringError } from '@mooring/protocol';
 import { siwxMessageTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
+import { hideToast, showToast } from '../alerts/toast.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx } from '../contract/siwx.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
-import { forceClose } from '../flows/close.ts';
-import { hideToast, showToast } from '../flows/toast.ts';
 import { plainAddress } from '../format/plain-address.ts';
+import { forceClose } from '../modal/close.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { readData } from '../siwx/read-data.ts';
 import { serves } from '../siwx/serves.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { connect } from '../connect/connect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx, SiwxSession } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
-import { connect } from '../flows/connect.ts';
-import { open } from '../flows/open.ts';
+import { open } from '../modal/open.ts';
 import { createError } from '../test-support/create-error.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { shown, signInPage } from '../test-support/sign-in-page.ts';

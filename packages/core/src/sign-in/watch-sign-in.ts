@@ -1,11 +1,11 @@
+import { showToast } from '../alerts/toast.ts';
+import { disconnect } from '../connect/disconnect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
-import { forceClose } from '../flows/close.ts';
-import { disconnect } from '../flows/disconnect.ts';
-import { showToast } from '../flows/toast.ts';
+import { forceClose } from '../modal/close.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { isRequired } from '../siwx/is-required.ts';
 import { serves } from '../siwx/serves.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { connect } from '../flows/connect.ts';
-import { disconnect } from '../flows/disconnect.ts';
-import { open } from '../flows/open.ts';
+import { connect } from '../connect/connect.ts';
+import { disconnect } from '../connect/disconnect.ts';
+import { open } from '../modal/open.ts';
 import { selectAccount } from '../select/account.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';

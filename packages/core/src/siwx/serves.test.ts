@@ -1,11 +1,11 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../app/create-core.ts';
+import { disconnect } from '../connect/disconnect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import type { Siwx } from '../contract/siwx.ts';
-import { close } from '../flows/close.ts';
-import { disconnect } from '../flows/disconnect.ts';
+import { close } from '../modal/close.ts';
 import { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { disconnect } from '../connect/disconnect.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import { disconnect } from '../flows/disconnect.ts';
 import { signedIn } from '../test-support/sign-in-page.ts';
 
 const status = (core: AppKitCore): string => core.store.getState().signIn.status;

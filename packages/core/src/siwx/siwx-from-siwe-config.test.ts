@@ -1,7 +1,7 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
+import { disconnect } from '../connect/disconnect.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import { disconnect } from '../flows/disconnect.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { sitePage } from '../test-support/sign-in-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { disconnect } from '../flows/disconnect.ts';
-import { open } from '../flows/open.ts';
+import { disconnect } from '../connect/disconnect.ts';
+import { open } from '../modal/open.ts';
 import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { both, page } from '../test-support/two-namespaces.ts';
 import { readNetwork } from './list-network.ts';

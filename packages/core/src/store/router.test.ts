@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { switchNetwork } from '../connect/switch-network.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import { close } from '../flows/close.ts';
-import { goBack, push, replace } from '../flows/navigate.ts';
-import { open } from '../flows/open.ts';
-import { switchNetwork } from '../flows/switch-network.ts';
+import { close } from '../modal/close.ts';
+import { goBack, push, replace } from '../modal/navigate.ts';
+import { open } from '../modal/open.ts';
 import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { readNetwork } from './list-network.ts';
 

@@ -1,5 +1,5 @@
 import type { MooringError } from '@mooring/protocol';
-import type { ConvertApproveAnswer, ConvertBuildAnswer } from '@mooring/protocol/api';
+import type { SwapApproveAnswer, SwapBuildAnswer } from '@mooring/protocol/api';
 import { describe, expect, it } from 'vitest';
 import { checkApproval, checkSwap, type SwapShown } from './check-swap.ts';
 import { createSwapError, differenceOf, swapDifferences } from './swap-errors.ts';
@@ -27,7 +27,7 @@ const tx = {
   value: '0',
   eip155: { gas: '1', gasPrice: '1' },
 };
-const built: ConvertBuildAnswer = {
+const built: SwapBuildAnswer = {
   tx,
   provider: 'pools',
   toAmount: '50',
@@ -35,7 +35,7 @@ const built: ConvertBuildAnswer = {
   deadline: 1_001,
 };
 
-const withCall = (part: string, instead: string): ConvertBuildAnswer => ({
+const withCall = (part: string, instead: string): SwapBuildAnswer => ({
   ...built,
   tx: { ...tx, data: call.replace(part, instead) },
 });
@@ -104,7 +104,7 @@ describe('a swap', () => {
     expect(() => checkSwap(native, { ...shown, isNative: true })).not.toThrow();
   });
 
-  it.each<[string, ConvertBuildAnswer, string]>([
+  it.each<[string, SwapBuildAnswer, string]>([
     ['another contract', { ...built, tx: { ...tx, to: at('e') } }, 'it calls a contract that is not listed'],
     ['another account', { ...built, tx: { ...tx, from: at('e') } }, 'it is for a different account'],
     ['another amount', { ...built, tx: { ...tx, amount: '101' } }, 'it swaps a different amount'],
@@ -150,7 +150,7 @@ describe('a swap', () => {
 
 const data = (who: string, amount: bigint) => `0x095ea7b3${word(who.repeat(40))}${word(amount.toString(16))}`;
 
-function approval(more: object = {}): ConvertApproveAnswer {
+function approval(more: object = {}): SwapApproveAnswer {
   const usual = {
     from: at('b'),
     to: at('b'),
@@ -167,7 +167,7 @@ describe('an approval', () => {
     expect(() => checkApproval(approval({ data: data('d', 0n) }), shown, '0')).not.toThrow();
   });
 
-  it.each<[string, ConvertApproveAnswer, string]>([
+  it.each<[string, SwapApproveAnswer, string]>([
     ['another token', approval({ to: at('e') }), 'a contract other than the token'],
     ['currency sent along', approval({ value: '1' }), 'also sends funds'],
     ['another contract', approval({ data: data('e', 100n) }), 'a contract that is not listed'],

@@ -1,9 +1,4 @@
-import type {
-  ConvertApproveAnswer,
-  ConvertBuildAnswer,
-  ConvertQuote,
-  ConvertTokensAnswer,
-} from '@mooring/protocol/api';
+import type { SwapApproveAnswer, SwapBuildAnswer, SwapQuote, SwapTokensAnswer } from '@mooring/protocol/api';
 import { swapSlippagePercent } from '@mooring/protocol/limits';
 import type { CaipAddress } from '../contract/network.ts';
 import { plainAddress } from '../format/plain-address.ts';
@@ -16,11 +11,11 @@ import { currencyPlaceholder } from './swap-token.ts';
 /** The values that a transaction must match. */
 export interface SwapShown {
   readonly order: SwapOrder;
-  readonly quote: ConvertQuote;
+  readonly quote: SwapQuote;
   /** Whether the sold token is the chain's native currency, which is sent as the value. */
   readonly isNative: boolean;
   /** Contracts that swaps may call, as listed before the quote. */
-  readonly routers: NonNullable<ConvertTokensAnswer['routers']>;
+  readonly routers: NonNullable<SwapTokensAnswer['routers']>;
   /** The contract that the token is approved for; the swap must call it. */
   readonly spender?: CaipAddress | undefined;
   /** Unix milliseconds. */
@@ -35,10 +30,7 @@ const differs = (cause: SwapDifference) =>
  *
  * @throws MooringError `SWAP_DIFFERS` with the difference
  */
-export function checkSwap(
-  { tx, minToAmount, deadline, provider }: ConvertBuildAnswer,
-  shown: SwapShown,
-): void {
+export function checkSwap({ tx, minToAmount, deadline, provider }: SwapBuildAnswer, shown: SwapShown): void {
   const { order, quote, isNative, routers, spender, now } = shown;
   if (!routers.some((router) => isSameContract(router, tx.to))) throw differs('unlisted');
   if (spender !== undefined && !isSameContract(spender, tx.to)) throw differs('unapproved');
@@ -54,14 +46,14 @@ export function checkSwap(
 }
 
 /** The minimum that was shown, never further below the quote than the slippage. */
-export function leastOf({ toAmount, minToAmount = '0' }: ConvertQuote): bigint {
+export function leastOf({ toAmount, minToAmount = '0' }: SwapQuote): bigint {
   const usual = (BigInt(toAmount) * BigInt(100 - swapSlippagePercent)) / 100n;
   const shown = BigInt(minToAmount);
   return shown > usual ? shown : usual;
 }
 
 /** Decodes the call itself: the API's description of it is not trusted. */
-function checkCall({ to, data }: ConvertBuildAnswer['tx'], shown: SwapShown, least: bigint): void {
+function checkCall({ to, data }: SwapBuildAnswer['tx'], shown: SwapShown, least: bigint): void {
   const { order, isNative } = shown;
   if (isWrap(to, data, shown)) return;
   const call = readSwapCall(data);
@@ -97,7 +89,7 @@ const approvalForm = /^0x095ea7b3([0-9a-f]{64})([0-9a-f]{64})$/;
  * @throws MooringError `SWAP_DIFFERS`
  */
 export function checkApproval(
-  { tx, spender }: ConvertApproveAnswer,
+  { tx, spender }: SwapApproveAnswer,
   { order, routers }: Pick<SwapShown, 'order' | 'routers'>,
   amount: string = order.amount,
 ): void {

@@ -1,4 +1,4 @@
-import type { ConvertQuote } from '@mooring/protocol/api';
+import type { SwapQuote } from '@mooring/protocol/api';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { followQuote, type QuoteState } from './follow-quote.ts';
@@ -7,13 +7,13 @@ import type { SwapOrder } from './swap-api.ts';
 const of = (amount: string): SwapOrder => ({
   ...{ user: 'eip155:1:0xa', from: 'eip155:1:0xb', to: 'eip155:1:0xc', amount },
 });
-const quote = (toAmount: string): ConvertQuote => ({
+const quote = (toAmount: string): SwapQuote => ({
   ...{ id: null, fromAmount: '1', fromAccount: 'eip155:1:0xb', toAmount, toAccount: 'eip155:1:0xc' },
 });
 
 interface Asked {
   readonly amount: string;
-  answer(quote: ConvertQuote | undefined): void;
+  answer(quote: SwapQuote | undefined): void;
   fail(error: Error): void;
 }
 

@@ -1,4 +1,4 @@
-import type { ConvertQuote } from '@mooring/protocol/api';
+import type { SwapQuote } from '@mooring/protocol/api';
 import { swapDebounceMs, swapRefreshMs } from '@mooring/protocol/limits';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { Clock } from '../contract/platform.ts';
@@ -10,10 +10,10 @@ import type { SwapOrder } from './swap-api.ts';
 export type QuoteState =
   | { readonly kind: 'empty' }
   /** `before`: the quote of the same order that is being refetched. */
-  | { readonly kind: 'loading'; readonly before?: ConvertQuote | undefined }
+  | { readonly kind: 'loading'; readonly before?: SwapQuote | undefined }
   | {
       readonly kind: 'quoted';
-      readonly quote: ConvertQuote;
+      readonly quote: SwapQuote;
       readonly order: SwapOrder;
       readonly readAt: number;
     }
@@ -34,7 +34,7 @@ export interface FollowedQuote {
 export interface FollowQuoteOptions {
   readonly clock: Clock;
   /** `undefined` if there is no route. */
-  readonly read: (order: SwapOrder) => Promise<ConvertQuote | undefined>;
+  readonly read: (order: SwapOrder) => Promise<SwapQuote | undefined>;
   /** Called on each change. */
   readonly onState: (state: QuoteState) => void;
 }
@@ -42,7 +42,7 @@ export interface FollowQuoteOptions {
 /** Follows the quote of an order: refetches every 10 s, and ignores answers to outdated requests. */
 export function followQuote({ clock, read: readQuote, onState }: FollowQuoteOptions): FollowedQuote {
   let wanted: SwapOrder | undefined;
-  let known: ConvertQuote | undefined;
+  let known: SwapQuote | undefined;
   let latest = 0;
   let isPaused = false;
   let isDue = false;

@@ -1,6 +1,7 @@
 import type { MooringError } from '@mooring/protocol';
-import type { ConvertBuildAnswer, ConvertQuote } from '@mooring/protocol/api';
+import type { SwapBuildAnswer, SwapQuote } from '@mooring/protocol/api';
 import { swapRefreshMs } from '@mooring/protocol/limits';
+import { showToast } from '../alerts/toast.ts';
 import type { CallEstimate, CallParameters } from '../contract/call.ts';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
@@ -10,9 +11,8 @@ import { createAccountError } from '../errors/account-errors.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { showToast } from '../flows/toast.ts';
-import { warnBeforeUnload } from '../flows/warn-before-unload.ts';
 import { plainAddress } from '../format/plain-address.ts';
+import { warnBeforeUnload } from '../modal/warn-before-unload.ts';
 import { selectAccount } from '../select/account.ts';
 import { writeAmount } from '../send/read-amount.ts';
 import { isSmartAccount } from '../send/send-token.ts';
@@ -30,7 +30,7 @@ export type SwapStep = 'reset' | 'approve' | 'swap';
 /** The next step of a swap, as the visitor reviews it. */
 export interface SwapTerms {
   /** Includes the minimum amount out, which never drops without the visitor's consent. */
-  readonly quote: ConvertQuote;
+  readonly quote: SwapQuote;
   readonly step: SwapStep;
   /** Already verified against the shown quote. */
   readonly call: CallParameters;
@@ -45,7 +45,7 @@ export type SwapReviewState =
   | { readonly kind: 'preparing'; readonly terms?: SwapTerms | undefined }
   | { readonly kind: 'ready'; readonly terms: SwapTerms }
   /** The swap would return less than was shown: the visitor decides. */
-  | { readonly kind: 'moved'; readonly terms?: SwapTerms | undefined; readonly next: ConvertQuote }
+  | { readonly kind: 'moved'; readonly terms?: SwapTerms | undefined; readonly next: SwapQuote }
   /** The wallet is being prompted. */
   | { readonly kind: 'pending'; readonly terms: SwapTerms; readonly since: number }
   /** The approval is pending. */
@@ -93,7 +93,7 @@ const refusals: ReadonlySet<string> = new Set([
  * @param form with an order
  * @param shown the quote that the visitor has seen
  */
-export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQuote): SwapReview {
+export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuote): SwapReview {
   const listeners = new Set<() => void>();
   let state: SwapReviewState = { kind: 'preparing' };
   let accepted = shown;
@@ -156,7 +156,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
     return { kind: 'moved', terms, next };
   }
 
-  async function readTerms(quote: ConvertQuote): Promise<SwapTerms> {
+  async function readTerms(quote: SwapQuote): Promise<SwapTerms> {
     const { order, network, from } = form;
     if (order === undefined) throw createAccountError('SEND_FIELDS_REQUIRED');
     const isNative = from.address === undefined;
@@ -178,7 +178,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
     return withFee({ quote, step, call: approve, router });
   }
 
-  async function buildReset(quote: ConvertQuote, router: CaipAddress) {
+  async function buildReset(quote: SwapQuote, router: CaipAddress) {
     const { order } = form;
     if (order === undefined) throw createAccountError('SEND_FIELDS_REQUIRED');
     const reset = await buildApproval(core, order, quote, '0');
@@ -273,11 +273,11 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
 }
 
 /** Reports that the visitor starts to review a swap. */
-export function startSwap(core: AppKitCore, form: ReadSwapForm, quote: ConvertQuote): void {
+export function startSwap(core: AppKitCore, form: ReadSwapForm, quote: SwapQuote): void {
   emitModalEvent(core, { event: 'INITIATE_SWAP', properties: swapProperties(core, form, quote) });
 }
 
-function callOf({ network, from, amount = 0n }: ReadSwapForm, { tx }: ConvertBuildAnswer): CallParameters {
+function callOf({ network, from, amount = 0n }: ReadSwapForm, { tx }: SwapBuildAnswer): CallParameters {
   const value = from.address === undefined ? amount : 0n;
   return { network, to: plainAddress(tx.to as CaipAddress), data: tx.data, value };
 }
@@ -286,7 +286,7 @@ function callOf({ network, from, amount = 0n }: ReadSwapForm, { tx }: ConvertBui
 function swapProperties(
   core: AppKitCore,
   { network, from, to, amount = 0n }: ReadSwapForm,
-  quote: ConvertQuote,
+  quote: SwapQuote,
 ) {
   return {
     isSmartAccount: isSmartAccount(core),

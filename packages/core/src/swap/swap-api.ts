@@ -1,23 +1,23 @@
 import { parseCaipAddress } from '@mooring/protocol';
 import {
-  type ConvertAllowanceAnswer,
-  type ConvertApproveAnswer,
-  type ConvertBuildAnswer,
-  type ConvertQuote,
-  type ConvertTokensAnswer,
-  convertAllowanceAnswer,
-  convertApproveAnswer,
-  convertBuildAnswer,
-  convertGasPriceAnswer,
-  convertPaths,
-  convertQuotesAnswer,
-  convertTokensAnswer,
+  type SwapAllowanceAnswer,
+  type SwapApproveAnswer,
+  type SwapBuildAnswer,
+  type SwapQuote,
+  type SwapTokensAnswer,
+  swapAllowanceAnswer,
+  swapApproveAnswer,
+  swapBuildAnswer,
+  swapGasPriceAnswer,
+  swapPaths,
+  swapQuotesAnswer,
+  swapTokensAnswer,
 } from '@mooring/protocol/api';
 import { swapSlippagePercent } from '@mooring/protocol/limits';
+import { alertThrown } from '../alerts/alert-failure.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
 import type { ChosenToken } from '../contract/send.ts';
-import { alertThrown } from '../flows/alert-failure.ts';
 import { getJson } from '../query/get-json.ts';
 import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
 import { queryClientOf } from '../query/query-client.ts';
@@ -44,8 +44,8 @@ export function swapTokensOptions(core: AppKitCore, chainId: CaipNetworkId) {
   return {
     queryKey: ['mooring', 'swap-tokens', chainId] as const,
     staleTime: tokensCacheMs,
-    queryFn: (): Promise<ConvertTokensAnswer> =>
-      getJson(core, pathOf(convertPaths.tokens, { chainId }), convertTokensAnswer),
+    queryFn: (): Promise<SwapTokensAnswer> =>
+      getJson(core, pathOf(swapPaths.tokens, { chainId }), swapTokensAnswer),
   };
 }
 
@@ -63,15 +63,15 @@ export function observeSwapTokens(
 }
 
 /** Reads the same, from the cache if it is fresh. */
-export function readRouters(core: AppKitCore, chainId: CaipNetworkId): Promise<ConvertTokensAnswer> {
+export function readRouters(core: AppKitCore, chainId: CaipNetworkId): Promise<SwapTokensAnswer> {
   return queryClientOf(core).fetchQuery(swapTokensOptions(core, chainId));
 }
 
 /** The best quote of all providers; `undefined` if there is no route. Rejects as `getJson`. */
-export async function readQuote(core: AppKitCore, order: SwapOrder): Promise<ConvertQuote | undefined> {
+export async function readQuote(core: AppKitCore, order: SwapOrder): Promise<SwapQuote | undefined> {
   const { user: userAddress, from, to, amount } = order;
   const query = { amount, userAddress, from, to, provider: 'any' };
-  const { quotes } = await getJson(core, pathOf(convertPaths.quotes, query), convertQuotesAnswer);
+  const { quotes } = await getJson(core, pathOf(swapPaths.quotes, query), swapQuotesAnswer);
   return quotes[0];
 }
 
@@ -79,23 +79,23 @@ export async function readQuote(core: AppKitCore, order: SwapOrder): Promise<Con
 export function readAllowance(
   core: AppKitCore,
   order: SwapOrder,
-  quote: ConvertQuote,
-): Promise<ConvertAllowanceAnswer> {
+  quote: SwapQuote,
+): Promise<SwapAllowanceAnswer> {
   const query = { tokenAddress: order.from, userAddress: order.user, ...providerOf(quote) };
-  return getJson(core, pathOf(convertPaths.allowance, query), convertAllowanceAnswer);
+  return getJson(core, pathOf(swapPaths.allowance, query), swapAllowanceAnswer);
 }
 
 /** Builds an approval of exactly that amount, unchecked: see `checkApproval`. Rejects with SWAP_NOT_SUPPORTED, and as `getJson`. */
 export async function buildApproval(
   core: AppKitCore,
   order: SwapOrder,
-  quote: ConvertQuote,
+  quote: SwapQuote,
   amount: string = order.amount,
-): Promise<ConvertApproveAnswer> {
+): Promise<SwapApproveAnswer> {
   const { user: userAddress, from, to } = order;
   requireSwaps(core, parseCaipAddress(from).networkId, 'SWAP_NOT_SUPPORTED');
   const query = { userAddress, from, to, amount, ...providerOf(quote) };
-  return getJson(core, pathOf(convertPaths.buildApprove, query), convertApproveAnswer);
+  return getJson(core, pathOf(swapPaths.buildApprove, query), swapApproveAnswer);
 }
 
 /**
@@ -105,8 +105,8 @@ export async function buildApproval(
 export async function buildSwap(
   core: AppKitCore,
   order: SwapOrder,
-  quote: ConvertQuote,
-): Promise<ConvertBuildAnswer> {
+  quote: SwapQuote,
+): Promise<SwapBuildAnswer> {
   const { user: userAddress, from, to, amount } = order;
   requireSwaps(core, parseCaipAddress(from).networkId, 'SWAP_NOT_SUPPORTED');
   const { minToAmount } = quote;
@@ -114,7 +114,7 @@ export async function buildSwap(
     ...{ amount, from, to, userAddress, eip155: { slippage: swapSlippagePercent }, ...providerOf(quote) },
     ...(minToAmount === undefined || minToAmount === '0' ? {} : { minToAmount }),
   };
-  return getJson(core, convertPaths.buildTransaction, convertBuildAnswer, { body });
+  return getJson(core, swapPaths.buildTransaction, swapBuildAnswer, { body });
 }
 
 /** Gas of the most expensive swap and its approval, well above what pools use. */
@@ -126,7 +126,7 @@ const reservedGas = 600_000n;
  */
 export async function readSwapReserve(core: AppKitCore, chainId: CaipNetworkId): Promise<bigint> {
   requireSwaps(core, chainId, 'GAS_PRICE_NOT_SUPPORTED');
-  const { instant } = await getJson(core, pathOf(convertPaths.gasPrice, { chainId }), convertGasPriceAnswer);
+  const { instant } = await getJson(core, pathOf(swapPaths.gasPrice, { chainId }), swapGasPriceAnswer);
   return BigInt(instant) * reservedGas;
 }
 
@@ -142,7 +142,7 @@ function requireSwaps(
   throw error;
 }
 
-const providerOf = ({ provider }: ConvertQuote) => (provider === undefined ? {} : { provider });
+const providerOf = ({ provider }: SwapQuote) => (provider === undefined ? {} : { provider });
 
 function pathOf(path: string, query: Readonly<Record<string, string>>): string {
   return `${path}?${new URLSearchParams(query)}`;

@@ -1,5 +1,5 @@
 import { isSameAddress, readWalletName } from '@mooring/protocol';
-import type { ConvertToken } from '@mooring/protocol/api';
+import type { SwapToken } from '@mooring/protocol/api';
 import type { Holding } from '../balance/read-holdings.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
 import type { ChosenToken } from '../contract/send.ts';
@@ -29,7 +29,7 @@ export function isSameToken(
  * decimals, of other networks, and with names that cannot be shown.
  */
 export function readSwapTokens(
-  tokens: readonly ConvertToken[],
+  tokens: readonly SwapToken[],
   { caipNetworkId: chainId, nativeCurrency }: CaipNetwork,
 ): readonly ChosenToken[] {
   const list: ChosenToken[] = [];

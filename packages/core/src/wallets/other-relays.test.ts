@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { connectWallet } from '../flows/connect-wallet.ts';
-import { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
-import { searchWallets } from '../flows/search-wallets.ts';
+import { connectWallet } from '../connect/connect-wallet.ts';
 import { selectAllWallets } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { remote, withList } from '../test-support/listed-wallets.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
+import { loadMoreWallets, loadWallets } from '../wallet-list/load-wallets.ts';
+import { searchWallets } from '../wallet-list/search-wallets.ts';
 import { shippedWallets } from './shipped-wallets.ts';
 
 const phone = { mobile: true, ios: false, android: true, safari: false, telegram: false };

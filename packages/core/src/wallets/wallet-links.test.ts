@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { pairWallet } from '../connect/pair-wallet.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
-import { open } from '../flows/open.ts';
-import { pairWallet } from '../flows/pair-wallet.ts';
+import { open } from '../modal/open.ts';
 import { selectPlatforms } from '../select/platforms.ts';
 import { selectTapLink } from '../select/tap-link.ts';
 import { withList } from '../test-support/listed-wallets.ts';

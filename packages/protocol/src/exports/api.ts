@@ -45,34 +45,6 @@ export {
   remoteFeatureIds,
 } from '../api/config.ts';
 export {
-  type ConvertAllowanceAnswer,
-  type ConvertAllowanceQuery,
-  type ConvertApproveAnswer,
-  type ConvertApproveQuery,
-  type ConvertBuildAnswer,
-  type ConvertBuildQuestion,
-  type ConvertGasPriceAnswer,
-  type ConvertQuote,
-  type ConvertQuotesAnswer,
-  type ConvertQuotesQuery,
-  type ConvertToken,
-  type ConvertTokensAnswer,
-  convertAllowanceAnswer,
-  convertAllowanceQuery,
-  convertApproveAnswer,
-  convertApproveQuery,
-  convertBuildAnswer,
-  convertBuildQuestion,
-  convertChainQuery,
-  convertGasPriceAnswer,
-  convertPaths,
-  convertQuote,
-  convertQuotesAnswer,
-  convertQuotesQuery,
-  convertToken,
-  convertTokensAnswer,
-} from '../api/convert.ts';
-export {
   type EventQuestion,
   eventAnswer,
   eventBatchPath,
@@ -112,6 +84,26 @@ export {
   identityPath,
   identityQuery,
 } from '../api/identity.ts';
+export {
+  addressMessage,
+  attributesMessage,
+  type ProfileAttributes,
+  type ProfileChange,
+  type ProfileName,
+  type ProfileSuggestions,
+  profileAccountAnswer,
+  profileAddressParams,
+  profileAttributes,
+  profileChange,
+  profileName,
+  profileNameParams,
+  profilePaths,
+  profileQuery,
+  profileReverseAnswer,
+  profileSuggestionsAnswer,
+  profileSuggestionsQuery,
+  registerMessage,
+} from '../api/names.ts';
 export {
   type Nft,
   type NftQuery,
@@ -157,26 +149,6 @@ export {
   onrampUrlQuestion,
 } from '../api/onramp.ts';
 export {
-  addressMessage,
-  attributesMessage,
-  type ProfileAttributes,
-  type ProfileChange,
-  type ProfileName,
-  type ProfileSuggestions,
-  profileAccountAnswer,
-  profileAddressParams,
-  profileAttributes,
-  profileChange,
-  profileName,
-  profileNameParams,
-  profilePaths,
-  profileQuery,
-  profileReverseAnswer,
-  profileSuggestionsAnswer,
-  profileSuggestionsQuery,
-  registerMessage,
-} from '../api/profile.ts';
-export {
   originsAnswer,
   originsPath,
   originsQuery,
@@ -210,6 +182,34 @@ export {
   supportedChainsPath,
 } from '../api/supported-chains.ts';
 export {
+  type SwapAllowanceAnswer,
+  type SwapAllowanceQuery,
+  type SwapApproveAnswer,
+  type SwapApproveQuery,
+  type SwapBuildAnswer,
+  type SwapBuildQuestion,
+  type SwapGasPriceAnswer,
+  type SwapQuote,
+  type SwapQuotesAnswer,
+  type SwapQuotesQuery,
+  type SwapToken,
+  type SwapTokensAnswer,
+  swapAllowanceAnswer,
+  swapAllowanceQuery,
+  swapApproveAnswer,
+  swapApproveQuery,
+  swapBuildAnswer,
+  swapBuildQuestion,
+  swapChainQuery,
+  swapGasPriceAnswer,
+  swapPaths,
+  swapQuote,
+  swapQuotesAnswer,
+  swapQuotesQuery,
+  swapToken,
+  swapTokensAnswer,
+} from '../api/swap.ts';
+export {
   imageParams,
   imagePaths,
   type ListedWallet,
@@ -221,5 +221,5 @@ export {
   walletsPath,
   walletsQuery,
 } from '../api/wallets.ts';
-export { labelMax, labelMin, readAccountName, readLabel } from '../profile/account-name.ts';
-export { coinTypeOf, readCoinType } from '../profile/coin-type.ts';
+export { labelMax, labelMin, readAccountName, readLabel } from '../names/account-name.ts';
+export { coinTypeOf, readCoinType } from '../names/coin-type.ts';

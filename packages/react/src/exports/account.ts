@@ -1,4 +1,4 @@
 import './modal.ts';
 
-export { Account } from '../views/account.tsx';
-export { Arrived } from '../views/arrived.tsx';
+export { Account } from '../account/account.tsx';
+export { Arrived } from '../account/arrived.tsx';

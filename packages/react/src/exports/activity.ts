@@ -1,5 +1,5 @@
 import './modal.ts';
 
-export { ActivityList } from '../activity/activity-list.tsx';
-export { NftGrid } from '../activity/nft-grid.tsx';
-export { Transactions } from '../activity/transactions.tsx';
+export { ActivityList } from '../history/activity-list.tsx';
+export { Transactions } from '../history/transactions.tsx';
+export { NftGrid } from '../nft/nft-grid.tsx';

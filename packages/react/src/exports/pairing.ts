@@ -1,6 +1,6 @@
 import './modal.ts';
 
+export { WalletReceive } from '../account/wallet-receive.tsx';
 export { showConnectCode } from '../modal/show-connect-code.tsx';
-export { ConnectingWalletConnect } from '../views/connecting-wallet-connect.tsx';
-export { ConnectingWalletConnectBasic } from '../views/connecting-wallet-connect-basic.tsx';
-export { WalletReceive } from '../views/wallet-receive.tsx';
+export { ConnectingWalletConnect } from '../pairing/connecting-wallet-connect.tsx';
+export { ConnectingWalletConnectBasic } from '../pairing/connecting-wallet-connect-basic.tsx';

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '@mooring/core';
-import { ConnectCodeCard } from '../views/connect-code-card.tsx';
+import { ConnectCodeCard } from '../pairing/connect-code-card.tsx';
 import { showInPage } from './show-in-page.tsx';
 
 /** The page's own card is around it, if it wants one. */

@@ -1,5 +1,8 @@
 import { selectMultiChain, selectNamespaces, type View } from '@mooring/core/modal';
 import type { ViewName } from '@mooring/core/page';
+import { Connect } from '../connect/connect.tsx';
+import { ConnectWallets } from '../connect/connect-wallets.tsx';
+import { ConnectingExternal } from '../connect/connecting-external.tsx';
 import {
   loadAccount,
   loadActivity,
@@ -10,6 +13,7 @@ import {
   loadSwap,
   loadViews,
 } from '../lazy.ts';
+import { PairingSkeleton } from '../pairing/pairing-skeleton.tsx';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
 import {
   accountSkeleton,
@@ -18,10 +22,6 @@ import {
   listSkeleton,
   questionSkeleton,
 } from '../view/view-skeleton.tsx';
-import { Connect } from '../views/connect.tsx';
-import { ConnectWallets } from '../views/connect-wallets.tsx';
-import { ConnectingExternal } from '../views/connecting-external.tsx';
-import { PairingSkeleton } from '../views/pairing-skeleton.tsx';
 
 /** Every view that core names (`viewProperties`). The gallery has fixtures for each of them. */
 const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {

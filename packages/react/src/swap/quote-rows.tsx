@@ -1,5 +1,5 @@
 import { formatAmount } from '@mooring/core';
-import { type ChosenToken, type ConvertQuote, leastOf } from '@mooring/core/swap';
+import { type ChosenToken, leastOf, type SwapQuote } from '@mooring/core/swap';
 import { swapSlippagePercent } from '@mooring/protocol/limits';
 import { Amount } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
@@ -15,13 +15,13 @@ const impactWarn = 3;
 const impactDanger = 10;
 
 /** Severity of the price impact. */
-export function impactTone({ priceImpact }: ConvertQuote): 'warn' | 'danger' | undefined {
+export function impactTone({ priceImpact }: SwapQuote): 'warn' | 'danger' | undefined {
   if (priceImpact === undefined || priceImpact < impactWarn) return undefined;
   return priceImpact < impactDanger ? 'warn' : 'danger';
 }
 
 interface Of {
-  readonly quote: ConvertQuote;
+  readonly quote: SwapQuote;
   readonly from: ChosenToken;
   readonly to: ChosenToken;
 }

@@ -1,4 +1,4 @@
-import type { ChosenToken, ConvertQuote } from '@mooring/core/swap';
+import type { ChosenToken, SwapQuote } from '@mooring/core/swap';
 import { Icon, Notice } from '@mooring/ui';
 import { useState } from 'react';
 import { DetailList } from '../send/detail-list.tsx';
@@ -6,7 +6,7 @@ import { impactTone, quoteRows, rateText } from './quote-rows.tsx';
 import { useSwapWords } from './swap-words.ts';
 
 interface QuoteSummaryProps {
-  readonly quote: ConvertQuote;
+  readonly quote: SwapQuote;
   readonly from: ChosenToken;
   readonly to: ChosenToken;
 }
@@ -32,7 +32,7 @@ export function QuoteSummary({ quote, from, to }: QuoteSummaryProps) {
 }
 
 /** Warns about a high price impact. */
-export function ImpactNotice({ quote }: { readonly quote: ConvertQuote }) {
+export function ImpactNotice({ quote }: { readonly quote: SwapQuote }) {
   const words = useSwapWords();
   const tone = impactTone(quote);
   if (tone === undefined) return null;

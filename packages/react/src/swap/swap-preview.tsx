@@ -4,10 +4,10 @@ import type { ViewOf } from '@mooring/core/modal';
 import { type AppKitErrorInfo, currentView, selectNetworkImage } from '@mooring/core/page';
 import {
   type ChosenToken,
-  type ConvertQuote,
   readSwapForm,
   reviewSwap,
   type SwapDifference,
+  type SwapQuote,
   type SwapReviewState,
 } from '@mooring/core/swap';
 import { isUnanswered, truncateAddress } from '@mooring/protocol';
@@ -69,7 +69,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const moved = now.kind === 'moved' ? now.next : undefined;
   const { locale } = words;
   const wallet = account.wallet?.name ?? '';
-  const aboutOf = ({ toAmount }: ConvertQuote) =>
+  const aboutOf = ({ toAmount }: SwapQuote) =>
     formatFull(locale, shorter(BigInt(toAmount), to.decimals), to.decimals);
   const done = state.finish === 'sent';
   const undecided = now.kind === 'preparing' || now.kind === 'ready';

@@ -1,11 +1,11 @@
 import type { Holding } from '@mooring/core/data';
 import {
   type ChosenToken,
-  type ConvertQuote,
   heldOf,
   type QuoteState,
   type ReadSwapForm,
   readSwapForm,
+  type SwapQuote,
 } from '@mooring/core/swap';
 import { heldOf as holdingOf, worthOf } from '../send/holdings-of.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -30,7 +30,7 @@ export interface ShownSwap {
   readonly to: SwapSide | undefined;
   readonly quote: QuoteState;
   /** The last quote of this order. */
-  readonly shown: ConvertQuote | undefined;
+  readonly shown: SwapQuote | undefined;
   readonly tokens: ReturnType<typeof useSwapTokens>['tokens'];
 }
 
@@ -65,7 +65,7 @@ export function useSwapForm(): ShownSwap {
   };
 }
 
-function quoteOf(state: QuoteState): ConvertQuote | undefined {
+function quoteOf(state: QuoteState): SwapQuote | undefined {
   if (state.kind === 'quoted') return state.quote;
   return state.kind === 'loading' ? state.before : undefined;
 }

@@ -1,0 +1,214 @@
+import type { ProfileAttributes, ProfileName } from '@mooring/protocol/api';
+import { and, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { RowLimit } from '../database/row-limit.ts';
+import { createError } from '../errors.ts';
+import { profileAddresses, profileNames } from './names-tables.ts';
+
+export interface NameTableOptions {
+  readonly database: () => Promise<Database>;
+  /** Suffix of every name; starts with a dot. */
+  readonly suffix: string;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly limit: RowLimit;
+  /** Maximum of addresses per name. */
+  readonly addressesPerName: number;
+}
+
+export interface NewName {
+  readonly label: string;
+  readonly attributes: ProfileAttributes;
+  /** Time of the signed message, in Unix seconds. */
+  readonly signedAt: number;
+  /** In lower case. */
+  readonly address: string;
+  readonly coinTypes: readonly number[];
+  /** Maximum of names per address. */
+  readonly most: number;
+}
+
+/** Signer of a change, and its coin types: a contract signs only for its own chain. */
+export type Signer = Pick<NewName, 'address' | 'signedAt' | 'coinTypes'>;
+
+type Row = typeof profileNames.$inferSelect;
+type AddressRow = typeof profileAddresses.$inferSelect;
+
+/** The names in the database. */
+export class NameTable {
+  readonly #options: NameTableOptions;
+
+  constructor(options: NameTableOptions) {
+    this.#options = options;
+  }
+
+  /** @returns `undefined` if it is not registered */
+  async find(label: string): Promise<ProfileName | undefined> {
+    return (await this.#read([label]))[0];
+  }
+
+  /** Names of an address, oldest first. */
+  async of(address: string): Promise<readonly ProfileName[]> {
+    const tables = await this.#options.database();
+    const rows = await tables
+      .selectDistinct({ label: profileAddresses.label })
+      .from(profileAddresses)
+      .where(eq(profileAddresses.address, address))
+      .limit(20);
+    return this.#read(rows.map(({ label }) => label));
+  }
+
+  /** The registered ones of some labels. */
+  async registered(labels: readonly string[]): Promise<ReadonlySet<string>> {
+    const tables = await this.#options.database();
+    const rows = await tables
+      .select({ label: profileNames.label })
+      .from(profileNames)
+      .where(inArray(profileNames.label, [...labels]));
+    return new Set(rows.map(({ label }) => label));
+  }
+
+  /**
+   * @throws MooringError `NAME_TAKEN`; `NAME_LIMIT` if the address has reached its limit; `STORE_FULL` if all names
+   * together have
+   */
+  async register(name: NewName): Promise<void> {
+    const tables = await this.#options.database();
+    await this.#options.limit.admit(tables, (within) => this.#insert(within, name));
+  }
+
+  async #insert(
+    tables: Database,
+    { label, attributes, signedAt, address, coinTypes, most }: NewName,
+  ): Promise<void> {
+    const now = this.#options.now();
+    await tables.transaction(async (transaction) => {
+      // Serializes registrations of one address so that the count is right.
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7366002))`);
+      const [owned] = await transaction
+        .select({ all: count(sql`distinct ${profileAddresses.label}`) })
+        .from(profileAddresses)
+        .where(eq(profileAddresses.address, address));
+      if ((owned?.all ?? 0) >= most) throw createError('NAME_LIMIT', { most });
+      const made = await transaction
+        .insert(profileNames)
+        .values({ label, attributes, signedAt, createdAt: now, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ label: profileNames.label });
+      if (made.length === 0) throw createError('NAME_TAKEN');
+      await transaction
+        .insert(profileAddresses)
+        .values(coinTypes.map((coinType) => ({ label, coinType, address, createdAt: now })));
+    });
+  }
+
+  /** @throws MooringError `SIGNATURE_INVALID` unless the address owns the name and has not signed a later message */
+  async setAttributes(
+    label: string,
+    { attributes, ...signer }: Signer & Pick<NewName, 'attributes'>,
+  ): Promise<void> {
+    await this.#change(label, signer, { attributes }, async () => undefined);
+  }
+
+  /** Adds the owner's address on another chain. @throws MooringError as `setAttributes` */
+  async addAddress(
+    label: string,
+    { coinType, ...signer }: Signer & { readonly coinType: number },
+  ): Promise<void> {
+    const createdAt = this.#options.now();
+    const { address } = signer;
+    await this.#change(label, signer, {}, async (transaction) => {
+      // The changed name is locked, so the count is right.
+      const kept = await transaction
+        .select({ coinType: profileAddresses.coinType })
+        .from(profileAddresses)
+        .where(eq(profileAddresses.label, label));
+      const { addressesPerName: most } = this.#options;
+      if (kept.length >= most && !kept.some((one) => one.coinType === coinType)) {
+        throw createError('REQUEST_INVALID', {
+          problem: `coin_type: the name has ${most} addresses already`,
+        });
+      }
+      await transaction
+        .insert(profileAddresses)
+        .values({ label, coinType, address, createdAt })
+        .onConflictDoUpdate({
+          target: [profileAddresses.label, profileAddresses.coinType],
+          set: { address, createdAt },
+        });
+    });
+  }
+
+  async #change(
+    label: string,
+    { address, signedAt, coinTypes }: Signer,
+    set: Partial<Pick<Row, 'attributes'>>,
+    write: (transaction: Pick<Database, 'insert' | 'select'>) => Promise<void>,
+  ): Promise<void> {
+    const tables = await this.#options.database();
+    await tables.transaction(async (transaction) => {
+      const moved = await transaction
+        .update(profileNames)
+        .set({ ...set, signedAt, updatedAt: this.#options.now() })
+        .where(
+          and(
+            eq(profileNames.label, label),
+            lt(profileNames.signedAt, signedAt),
+            exists(
+              transaction
+                .select({ label: profileAddresses.label })
+                .from(profileAddresses)
+                .where(
+                  and(
+                    eq(profileAddresses.label, label),
+                    eq(profileAddresses.address, address),
+                    inArray(profileAddresses.coinType, [...coinTypes]),
+                  ),
+                ),
+            ),
+          ),
+        )
+        .returning({ label: profileNames.label });
+      if (moved.length === 0) throw createError('SIGNATURE_INVALID');
+      await write(transaction);
+    });
+  }
+
+  async #read(labels: readonly string[]): Promise<readonly ProfileName[]> {
+    if (labels.length === 0) return [];
+    const tables = await this.#options.database();
+    const [names, addresses] = await Promise.all([
+      tables
+        .select()
+        .from(profileNames)
+        .where(inArray(profileNames.label, [...labels])),
+      tables
+        .select()
+        .from(profileAddresses)
+        .where(inArray(profileAddresses.label, [...labels])),
+    ]);
+    return names
+      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .map((name) =>
+        this.#shown(
+          name,
+          addresses.filter(({ label }) => label === name.label),
+        ),
+      );
+  }
+
+  #shown({ label, createdAt, updatedAt, attributes }: Row, addresses: readonly AddressRow[]): ProfileName {
+    return {
+      name: `${label}${this.#options.suffix}`,
+      registered_at: new Date(createdAt).toISOString(),
+      updated_at: new Date(updatedAt).toISOString(),
+      addresses: Object.fromEntries(
+        addresses.map(({ coinType, address, createdAt }) => [
+          String(coinType),
+          { address, created: new Date(createdAt).toISOString() },
+        ]),
+      ),
+      attributes: Object.keys(attributes).length > 0 ? [attributes] : [],
+    };
+  }
+}

@@ -1,0 +1,261 @@
+import {
+  addressMessage,
+  attributesMessage,
+  profileAccountAnswer,
+  profileAddressParams,
+  profileChange,
+  profileName,
+  profileNameParams,
+  profilePaths,
+  profileQuery,
+  profileReverseAnswer,
+  profileSuggestionsAnswer,
+  profileSuggestionsQuery,
+  readAccountName,
+  readCoinType,
+  readLabel,
+  registerMessage,
+} from '@mooring/protocol/api';
+import { type Context, Hono } from 'hono';
+import type * as v from 'valibot';
+import { RowLimit } from '../database/row-limit.ts';
+import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { NameTable } from './name-table.ts';
+import { namesSettings } from './names-settings.ts';
+import { profileNames } from './names-tables.ts';
+import { readSignedChange } from './signed-change.ts';
+
+type NamesContext = ModuleContext<typeof namesSettings>;
+
+/** Bytes of a signed change: the message, doubled because JSON may escape each character, and a signature. */
+const maxBody = 65_536;
+
+/** Registers and looks up names of visitors. */
+export const namesModule = defineModule({
+  name: 'profile',
+  settings: namesSettings,
+  async open(context) {
+    const { settings, database, clock, metrics } = context;
+    const { profileSuffix: suffix, profileNames: most, profileAddressesPerName: addressesPerName } = settings;
+    const { now } = clock;
+    const limit = new RowLimit({ table: profileNames, what: 'names', most, now, metrics });
+    const names = new NameTable({ database: database.open, suffix, now, limit, addressesPerName });
+    const routes = new Hono();
+    routes.use('/v1/profile/*', readable('GET', 'POST'));
+    addLookups(routes, context, names);
+    addChanges(routes, context, names);
+    routes.route('/', identityRoutes(context, names));
+    routes.route('/', gatewayRoutes(context, names));
+    return { routes };
+  },
+});
+
+const tooMany = { 429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute' };
+
+function addLookups(
+  routes: Hono,
+  { settings, budgets, clientAddress }: NamesContext,
+  names: NameTable,
+): void {
+  const { profileSuffix: suffix, profileReserved: reserved } = settings;
+  const admit = admitAddress({
+    budgets,
+    name: 'profile',
+    bounds: { perMinute: settings.profileRate, atOnce: 32 },
+  });
+  const labelOf = (name: string) => {
+    const read = readAccountName(name);
+    return read?.suffix === suffix ? read.label : undefined;
+  };
+  routes.get(
+    profilePaths.account,
+    describeJson({
+      summary: 'Look up a name',
+      description:
+        'Returns the addresses of a name by coin type. With `apiVersion=2`, an unknown name returns an empty list.',
+      answer: profileAccountAnswer,
+      failures: { 400: 'REQUEST_INVALID', 404: 'NAME_NOT_FOUND', ...tooMany },
+    }),
+    readBy('param', profileNameParams),
+    readBy('query', profileQuery),
+    async (context) => {
+      const label = labelOf(context.req.valid('param').name);
+      const found = await admit(clientAddress(context), 1, async () => label && names.find(label));
+      if (found) return context.json(found, 200);
+      if (context.req.valid('query').apiVersion === '2') return context.json([], 200);
+      throw createError('NAME_NOT_FOUND');
+    },
+  );
+  routes.get(
+    profilePaths.reverse,
+    describeJson({
+      summary: 'Names of an address',
+      description: 'Lists the names that the address registered with its signature, oldest first.',
+      answer: profileReverseAnswer,
+      failures: { 400: 'REQUEST_INVALID', ...tooMany },
+    }),
+    readBy('param', profileAddressParams),
+    async (context) => {
+      const { address } = context.req.valid('param');
+      return context.json(await admit(clientAddress(context), 1, () => names.of(address.toLowerCase())), 200);
+    },
+  );
+  routes.get(
+    profilePaths.suggestions,
+    describeJson({
+      summary: 'Suggestions for a name',
+      description:
+        'Returns the name itself, if it is valid, and similar names, and whether each is registered.',
+      answer: profileSuggestionsAnswer,
+      failures: { 400: 'REQUEST_INVALID', ...tooMany },
+    }),
+    readBy('param', profileNameParams),
+    readBy('query', profileSuggestionsQuery),
+    async (context) => {
+      const given = context.req.valid('param').name;
+      const wanted = given.endsWith(suffix) ? given.slice(0, -suffix.length) : given;
+      const labels = suggestionsFor(wanted);
+      const taken = await admit(clientAddress(context), 1, () => names.registered(labels));
+      const suggestions = labels
+        .filter((label, place) => place === 0 || !(taken.has(label) || reserved.includes(label)))
+        .slice(0, 5)
+        .map((label) => ({
+          name: `${label}${suffix}`,
+          registered: taken.has(label) || reserved.includes(label),
+        }));
+      return context.json({ suggestions }, 200);
+    },
+  );
+}
+
+/** The label itself, then similar ones; none for an invalid label. */
+function suggestionsFor(wanted: string): readonly string[] {
+  const similar = ['1', '2', '3', '-wallet', '-eth', '01'].map((end) => `${wanted}${end}`);
+  return [...new Set([wanted, ...similar].flatMap((text) => readLabel(text) ?? []))];
+}
+
+function addChanges(routes: Hono, context: NamesContext, names: NameTable): void {
+  const { settings, upstreams, budgets, clock, clientAddress } = context;
+  const options = {
+    upstreams,
+    seconds: settings.profileSeconds,
+    isBound: settings.profileUnbound === 'refused',
+    now: clock.now,
+  };
+  const admit = admitAddress({
+    budgets,
+    name: 'profile-changes',
+    bounds: { perMinute: settings.profileChangesRate, atOnce: 4 },
+  });
+  const readChange = async <
+    Schema extends v.GenericSchema<unknown, { timestamp: number; domain?: string | undefined }>,
+  >(
+    context: Context,
+    schema: Schema,
+  ) => {
+    const change = await readJson(context, profileChange, maxBody);
+    return readSignedChange(options, change, { schema, origin: context.req.header('origin') });
+  };
+  const labelOf = (name: string) => {
+    const read = readAccountName(name);
+    if (read === undefined || read.suffix !== settings.profileSuffix) {
+      throw createError('NAME_INVALID', { suffix: settings.profileSuffix });
+    }
+    return read.label;
+  };
+  const registeredName = async (label: string) => {
+    const found = await names.find(label);
+    if (found === undefined) throw createError('NAME_NOT_FOUND');
+    return found;
+  };
+  const failures = {
+    400: 'REQUEST_INVALID, or NAME_INVALID',
+    401: 'SIGNATURE_INVALID: signed by another address, for another site, or at another time',
+    502: 'NODE_UNAVAILABLE: the contract at the address could not be called',
+    ...tooMany,
+  };
+  routes.post(
+    profilePaths.register,
+    describeJson({
+      summary: 'Register a name',
+      description:
+        'Registers a name for the address that signs. The message is the JSON text of `name`, `attributes`, `timestamp`, and `domain`, the host of the site.',
+      body: profileChange,
+      answer: profileName,
+      failures: { ...failures, 409: 'NAME_TAKEN, or NAME_LIMIT', 507: 'STORE_FULL' },
+    }),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const { message, address, coinTypes } = await readChange(context, registerMessage);
+        const label = labelOf(message.name);
+        if (settings.profileReserved.includes(label)) throw createError('NAME_TAKEN');
+        await names.register({
+          label,
+          attributes: message.attributes ?? {},
+          signedAt: message.timestamp,
+          address,
+          coinTypes,
+          most: settings.profileNamesPerAddress,
+        });
+        return context.json(await registeredName(label), 200);
+      }),
+  );
+  routes.post(
+    profilePaths.attributes,
+    describeJson({
+      summary: 'Change the attributes of a name',
+      description:
+        'Replaces the attributes. An owner signs the JSON text of `attributes`, `timestamp` and `domain`.',
+      body: profileChange,
+      answer: profileName,
+      failures: { ...failures, 404: 'NAME_NOT_FOUND' },
+    }),
+    readBy('param', profileNameParams),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const label = labelOf(context.req.valid('param').name);
+        const { message, address, coinTypes } = await readChange(context, attributesMessage);
+        await names.setAttributes(label, {
+          address,
+          coinTypes,
+          signedAt: message.timestamp,
+          attributes: message.attributes,
+        });
+        return context.json(await registeredName(label), 200);
+      }),
+  );
+  routes.post(
+    profilePaths.address,
+    describeJson({
+      summary: "Add the owner's address on another chain",
+      description:
+        'Adds an address. Its owner signs the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
+      body: profileChange,
+      answer: profileName,
+      failures: { ...failures, 404: 'NAME_NOT_FOUND' },
+    }),
+    readBy('param', profileNameParams),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const label = labelOf(context.req.valid('param').name);
+        const { message, address, coinTypes } = await readChange(context, addressMessage);
+        const coinType = readCoinType(Number(message.coin_type))?.coinType;
+        if (
+          coinType === undefined ||
+          !coinTypes.includes(coinType) ||
+          message.address.toLowerCase() !== address
+        ) {
+          throw createError('SIGNATURE_INVALID');
+        }
+        await names.addAddress(label, { address, coinTypes, signedAt: message.timestamp, coinType });
+        return context.json(await registeredName(label), 200);
+      }),
+  );
+}
