@@ -9,6 +9,16 @@ import { resumeWatching, watchTransaction } from './watch-sent.ts';
 
 const from = `eip155:1:${address}` as const;
 
+function deferred() {
+  let resolve: (status: TransactionStatus) => void = () => undefined;
+  const promise = new Promise<TransactionStatus>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+const block = { number: 7, hash: '0xb' };
+
 function sent(hash: string, change: Partial<SentTransaction> = {}): SentTransaction {
   return {
     ...{ hash, kind: 'send', chainId: 'eip155:1', address: from, to: address },
@@ -64,6 +74,38 @@ it('leaves the outcome of a transaction to the first poll', async () => {
   expect(core.store.getState().sent).toMatchObject([{ hash: '0xa', status: 'confirmed' }]);
 });
 
+it('keeps what a poll learned before the first read answers', async () => {
+  const { core, clock, asked, answers } = made();
+  const first = deferred();
+  answers(() => first.promise);
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  answers(async () => ({ status: 'confirmed', block }));
+  await clock.advance(2_000);
+  const confirmed = core.store.getState();
+  expect(confirmed.sent).toMatchObject([{ status: 'confirmed', block }]);
+  first.resolve({ status: 'pending', marker: '7' });
+  await clock.advance(15_000);
+  expect(asked).toHaveLength(3);
+  expect(asked[2]).toMatchObject({ block });
+  expect(core.store.getState().sent).toMatchObject([{ status: 'confirmed', block }]);
+  expect(core.store.getState().toast?.id).toBe(confirmed.toast?.id);
+});
+
+it('keeps the marker that the first read learned while a poll found no trace', async () => {
+  const { core, clock, answers } = made();
+  const first = deferred();
+  const poll = deferred();
+  answers(() => first.promise);
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  answers(() => poll.promise);
+  await clock.advance(2_000);
+  first.resolve({ status: 'pending', marker: '7' });
+  await expect.poll(() => core.store.getState().sent[0]?.marker).toBe('7');
+  poll.resolve({ status: 'pending', misses: 1 });
+  await expect.poll(() => core.store.getState().sent[0]?.misses).toBe(1);
+  expect(core.store.getState().sent[0]?.marker).toBe('7');
+});
+
 it('polls until confirmed, notifies, and refetches the balance at once', async () => {
   const { core, clock, asked, answers, balances } = made();
   answers(async () => ({ status: 'pending', marker: '7' }));
@@ -95,8 +137,6 @@ test.each(['failed', 'replaced', 'expired'] as const)(
     });
   },
 );
-
-const block = { number: 7, hash: '0xb' };
 
 it('watches the block of a transaction, and is pending again if that leaves the chain', async () => {
   const { core, clock, asked, answers, balances } = made();

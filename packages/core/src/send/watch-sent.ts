@@ -35,11 +35,18 @@ export function watchTransaction(core: AppKitCore, sent: SentTransaction): void 
 /** Leaves the outcome to the polls, so that the toast of the sent transaction is seen first. */
 async function readMarker(core: AppKitCore, sent: SentTransaction): Promise<void> {
   const now = await readStatus(core, sent);
-  if (now?.status === 'pending') keep(core, sent, now);
+  // A poll may have answered first.
+  if (now?.status === 'pending' && latest(core, sent)?.status === 'pending') keep(core, sent, now);
+}
+
+/** The transaction as the state has it now. */
+function latest(core: AppKitCore, { chainId, hash }: SentTransaction): SentTransaction | undefined {
+  return core.store.getState().sent.find((one) => one.chainId === chainId && one.hash === hash);
 }
 
 /** Keeps what the adapter reported, unless it is known. */
-function keep(core: AppKitCore, sent: SentTransaction, now: TransactionStatus): void {
+function keep(core: AppKitCore, asked: SentTransaction, now: TransactionStatus): void {
+  const sent = latest(core, asked) ?? asked;
   const next = learn(sent, now);
   const isKnown =
     next.status === sent.status &&
