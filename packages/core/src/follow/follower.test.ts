@@ -35,6 +35,7 @@ function made(storage = memoryStorage()) {
       entries = next;
     },
     isFollowed: ({ done }) => !done,
+    isUrgent: ({ id }) => !id.startsWith('late'),
     ask: (_core, entry) => {
       asked.push(entry.id);
       return answer(entry);
@@ -66,6 +67,35 @@ it('polls often at first, then seldom, and stops after a day', async () => {
   const last = asked.length;
   await clock.advance(60_000);
   expect(asked).toHaveLength(last);
+});
+
+it('polls an entry that nobody waits for seldom, also beside one that somebody waits for', async () => {
+  const { core, clock, asked, followed, entry } = made();
+  followed.add(core, entry('late'));
+  followed.add(core, entry('a'));
+  await clock.advance(1_000);
+  expect(asked).toEqual(['late', 'a']);
+  for (let second = 0; second < 4; second += 1) await clock.advance(1_000);
+  expect(asked).toEqual(['late', 'a', 'a', 'a', 'a', 'a']);
+});
+
+it('polls an entry that nobody waits for less often the older it is', async () => {
+  const { core, clock, asked, followed, entry } = made();
+  followed.add(core, entry('late'));
+  await clock.advance(1_000);
+  for (let seconds = 0; seconds < 85_000; seconds += 10) await clock.advance(10_000);
+  expect(asked.length).toBeGreaterThan(40);
+  expect(asked.length).toBeLessThan(70);
+});
+
+it('polls all entries on request', async () => {
+  const { core, clock, asked, followed, entry } = made();
+  followed.add(core, entry('late'));
+  followed.add(core, entry('a'));
+  await clock.advance(1_000);
+  followed.look(core);
+  await clock.advance(0);
+  expect(asked).toEqual(['late', 'a', 'late', 'a']);
 });
 
 it('stops polling an entry that has ended, and stores it', async () => {

@@ -7,7 +7,10 @@ const longest = 86_400_000;
 
 export interface FollowRules<Entry> {
   readonly list: StoredList<Entry>;
-  /** Milliseconds between polls: `soon` while the youngest urgent entry is younger than `patience`, then `later`. */
+  /**
+   * Milliseconds between polls of an entry: `soon` while somebody waits for it and it is younger than `patience`, then `later`. If nobody
+   * waits, an eighth of its age if that is more.
+   */
   readonly every: { readonly soon: number; readonly later: number; readonly patience: number };
   /** Entries polled at a time. */
   readonly atOnce: number;
@@ -35,6 +38,8 @@ interface Watch {
   /** Cancels the next poll. */
   cancel: (() => void) | undefined;
   looking: boolean;
+  /** When each followed entry was last polled, by its id. */
+  polled: ReadonlyMap<string, number>;
 }
 
 export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
@@ -51,7 +56,7 @@ export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
     if (core.ended.aborted) return;
     let watch = watches.get(core);
     if (watch === undefined) {
-      const made: Watch = { cancel: undefined, looking: false };
+      const made: Watch = { cancel: undefined, looking: false, polled: new Map() };
       watches.set(core, made);
       core.ended.addEventListener('abort', () => made.cancel?.(), { once: true });
       watch = made;
@@ -64,12 +69,29 @@ export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
     const watch = watches.get(core);
     if (watch === undefined || watch.looking) return;
     watch.looking = true;
-    await Promise.allSettled(followed(core).map((entry) => ask(core, entry)));
+    const due = followed(core).filter((entry) => pauseOf(core, watch, entry) === 0);
+    await Promise.allSettled(due.map((entry) => ask(core, entry)));
     watch.looking = false;
     const left = followed(core);
+    const now = core.clock.now();
+    const earlier = watch.polled;
+    const polledNow = new Set(due.map(list.idOf));
+    watch.polled = new Map(
+      left.map(list.idOf).map((id) => [id, polledNow.has(id) ? now : (earlier.get(id) ?? now)]),
+    );
     if (left.length === 0 || core.ended.aborted) return;
-    const youngest = Math.max(...left.filter(isUrgent).map(list.startOf));
-    schedule(core, core.clock.now() - youngest < every.patience ? every.soon : every.later);
+    schedule(core, Math.min(...left.map((entry) => pauseOf(core, watch, entry))));
+  }
+
+  /** Milliseconds until the next poll of an entry: none if it was not polled yet, or the clock was set back. */
+  function pauseOf(core: AppKitCore, { polled }: Watch, entry: Entry): number {
+    const last = polled.get(list.idOf(entry));
+    const now = core.clock.now();
+    if (last === undefined || last > now) return 0;
+    const age = last - list.startOf(entry);
+    const urgent = age < every.patience ? every.soon : every.later;
+    const pause = isUrgent(entry) ? urgent : Math.max(every.later, Math.floor(age / 8));
+    return Math.max(last + pause - now, 0);
   }
 
   function followed(core: AppKitCore): readonly Entry[] {
@@ -89,7 +111,11 @@ export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
       schedule(core, 0);
       return () => watches.get(core)?.cancel?.();
     },
-    look: (core) => schedule(core, 0),
+    look(core) {
+      const watch = watches.get(core);
+      if (watch !== undefined) watch.polled = new Map();
+      schedule(core, 0);
+    },
     change(core, entry, next) {
       const id = list.idOf(entry);
       keep(
