@@ -133,6 +133,18 @@ it('does not trust a refusal of a transaction that was broadcast before', async 
   });
 });
 
+it('does not take a page of a gateway for the id of a transaction', async () => {
+  let posts = 0;
+  const gateway = await serve(onTestFinished, (response) => {
+    if (response.req.method === 'POST') posts += 1;
+    else response.statusCode = 404;
+    return '<html>Sign in to this network</html>';
+  });
+  const paid = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  await expect(broadcast(access(gateway), paid)).rejects.toMatchObject({ code: 'TRANSACTION_IN_DOUBT' });
+  expect(posts).toBe(2);
+});
+
 it('is not in doubt if no node can have the transaction', async () => {
   let posts = 0;
   const limited = await serve(onTestFinished, (response) => {

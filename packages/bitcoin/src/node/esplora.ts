@@ -90,6 +90,8 @@ export async function sendTransaction(
         throw createError('TRANSACTION_REFUSED', undefined, { cause });
       }
       if (status !== 200) throw createError('HTTP_STATUS', { status });
+      // Anything but an id is the answer of a gateway or a login page.
+      if (!/^[0-9a-f]{64}$/i.test(text.trim())) throw createError('SOMETHING_WENT_WRONG');
     });
   } catch (cause) {
     const isUntried = isMooringError(cause, 'NO_RPC_URL');

@@ -16,7 +16,7 @@ async function nodeThatAnswers(...statuses: readonly number[]) {
       return undefined;
     }
     response.statusCode = status;
-    return 'bad-txns-inputs-missingorspent';
+    return status === 200 ? signed.hash : 'bad-txns-inputs-missingorspent';
   });
   const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 };
   return nodeOf({
