@@ -60,13 +60,17 @@ it('is the amount if the token charges none, or returns nothing', async () => {
 
 it.each([
   ['the account has too little', to, usdx.address, address],
-  ['there is no such token', address, to, to],
   ['the receiver is the account itself', address, toll.address, address.toLowerCase()],
 ])('is unknown if %s', async (_why, holder, token, receiver) => {
   expect(await readReceived(account(holder), { token, to: receiver, amount: 10n ** 30n })).toBeUndefined();
 });
 
-it.each(['0x', null, 'garbage', `0x${'f'.repeat(64)}`, new Error('no third parameter')])(
+it('is nothing if the token takes all of it', async () => {
+  const read = async () => `0x${'0'.repeat(64)}`;
+  expect(await readReceived({ read, address }, { token: toll.address, to, amount })).toBe(0n);
+});
+
+it.each(['0x', '0x0', null, 'garbage', `0x${'f'.repeat(64)}`, new Error('no third parameter')])(
   'is unknown if a node answers %s',
   async (answer) => {
     const read = async () => {

@@ -4,7 +4,7 @@ import { readQuantity } from './read-quantity.ts';
 
 /** Addresses with 0x. */
 export interface TokenTransfer {
-  /** The token's contract. */
+  /** The token's contract, which must exist: of an address without code, nothing arrives. */
   readonly token: string;
   readonly to: string;
   readonly amount: bigint;
@@ -23,6 +23,9 @@ const measuringCode = `0x${[
   '5b60006000fd', // 0x4a: REVERT
 ].join('')}`;
 
+/** Characters of 32 bytes with 0x. A node that ignores the override answers with fewer. */
+const wordLength = 66;
+
 /**
  * The amount that arrives of a token transfer: less than the amount if the token charges a fee. Simulates the transfer in a read-only
  * call, for which a state override puts code at the sender's address. `undefined` if the node does not support that, or the token treats
@@ -39,8 +42,10 @@ export async function readReceived(
   try {
     const override = { [address]: { code: measuringCode } };
     const params = [{ to: address, data }, 'latest', override];
-    const arrived = readQuantity(await read({ method: 'eth_call', params }));
-    return arrived > 0n && arrived <= amount ? arrived : undefined;
+    const answer = await read({ method: 'eth_call', params });
+    if (typeof answer !== 'string' || answer.length !== wordLength) return undefined;
+    const arrived = readQuantity(answer);
+    return arrived <= amount ? arrived : undefined;
   } catch {
     return undefined;
   }
