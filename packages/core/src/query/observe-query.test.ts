@@ -160,6 +160,7 @@ test('repeats a failed read once the device is back online, and no other', async
   expect(first.read()).toMatchObject({ data: 2, error: undefined });
   back();
   await pass(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
   first.end();
   fail(true);
   const second = view();

@@ -165,16 +165,38 @@ it('watches the block of a transaction, and is pending again if that leaves the 
   expect(asked).toHaveLength(polls);
 });
 
-it('watches the block of a transaction on a later page, too', async () => {
-  const { core, clock, storage, answers } = made();
+it('keeps the later block of a transaction that a reorganisation moves, and says nothing', async () => {
+  const { core, clock, asked, answers } = made();
   answers(async () => ({ status: 'confirmed', block }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(2_000);
+  const toast = core.store.getState().toast?.id;
+  const later = { number: 8, hash: '0xc' };
+  answers(async () => ({ status: 'confirmed', block: later }));
+  await clock.advance(15_000);
+  await clock.advance(15_000);
+  expect(asked.at(-1)).toMatchObject({ block: later });
+  expect(core.store.getState().sent).toMatchObject([{ status: 'confirmed', block: later }]);
+  expect(core.store.getState().toast?.id).toBe(toast);
+});
+
+it.each([
+  { status: 'confirmed', block },
+  { status: 'unknown', misses: 100 },
+] as const)('watches a transaction that is $status on a later page, too', async (known) => {
+  const { core, clock, storage, answers } = made();
+  answers(async () => known);
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
   core.destroy();
   const next = made(storage);
+  next.answers(async () => known);
   resumeWatching(next.core);
   await next.clock.advance(0);
-  expect(next.asked).toMatchObject([{ hash: '0xa', block }]);
+  const { status, ...passed } = known;
+  expect(next.asked).toMatchObject([{ hash: '0xa', ...passed }]);
+  // What the visitor was told before is not told again.
+  expect(next.core.store.getState()).toMatchObject({ sent: [{ status }], toast: undefined });
   next.core.destroy();
 });
 

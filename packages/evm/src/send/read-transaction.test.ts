@@ -134,6 +134,12 @@ describe('the block of a transaction', () => {
     expect(await readTransaction(read, followed)).toEqual({ status: 'confirmed' });
   });
 
+  test('is the same however a node writes its hash', async () => {
+    const upper = { ...receipt, blockHash: blockHash.toUpperCase().replace('X', 'x') };
+    const read = node({ eth_getTransactionReceipt: upper, eth_blockNumber: '0x64' });
+    expect(await readTransaction(read, followed)).toEqual({ status: 'confirmed', block });
+  });
+
   test('counts as left only if another is in its place: a node may lag', async () => {
     const at = (other: unknown) =>
       readTransaction(
