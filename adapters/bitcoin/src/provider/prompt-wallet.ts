@@ -1,3 +1,4 @@
+import { readError } from '@mooring/core';
 import type { Clock } from '@mooring/core/adapter';
 import { isMooringError, readAnnouncedText } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
@@ -12,7 +13,10 @@ const codes = new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>([
   [-32601, 'RPC_CALL_NOT_ALLOWED'],
 ]);
 
-/** Converts a wallet's error to one of the catalogue. Never throws, even if the error is hostile. */
+/**
+ * Converts a wallet's error to one of the catalogue: by `own`, else as for any wallet, which includes the codes of the pairing
+ * protocol. Never throws, even if the error is hostile.
+ */
 export function readWalletError(thrown: unknown, own: typeof codes = codes): Error {
   if (isMooringError(thrown)) return thrown;
   let message = '';
@@ -24,6 +28,8 @@ export function readWalletError(thrown: unknown, own: typeof codes = codes): Err
   } catch {
     // A getter threw: nothing is known of the error.
   }
+  const read = readError(thrown);
+  if (read.code !== 'UNKNOWN') return read;
   return createError('UNKNOWN', { message: message || undefined }, { cause: thrown });
 }
 
