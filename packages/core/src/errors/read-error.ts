@@ -7,9 +7,9 @@ const deepest = 5;
 const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
 /**
- * Maps an error of a wallet or a chain library to one of the catalogue. Looks for an EIP-1193 code in the error and its
- * causes: 4001 and 5000 to 5003 are a rejection by the visitor, 4902 an unknown chain, -32002 a prompt that is already
- * open; for the pairing protocol's 6000, a session that ended. Copies no text of a wallet, and never throws, even if a property does. A token rejected for its times is
+ * Maps an error of a wallet or a chain library to one of the catalogue. Looks for a code in the error and its causes: 4001 and 5000 to
+ * 5003 are a rejection by the visitor, 4902 an unknown chain, -32002 a prompt that is already open, and 6000 of the pairing protocol a
+ * session that ended. Copies no text of a wallet, and never throws, even if a property does. A token rejected for its times is
  * SESSION_EXPIRED.
  */
 export function readError(thrown: unknown): MooringError {

@@ -54,7 +54,7 @@ async function page(late = false) {
 it.each([
   ['an adapter', false],
   ['an adapter that loads later', true],
-])('tells the listeners of %s what they heard from AppKit’s', async (_which, late) => {
+])('calls the listeners of %s for the events of AppKit’s adapters', async (_which, late) => {
   const { adapter, plain, found, wallets, heard } = await page(late);
   const namesOf = (events: Awaited<ReturnType<typeof heard>>) => events.map(([name]) => name).sort();
 
