@@ -52,6 +52,11 @@ it('distinguishes a rejection from an answer that is not about the transaction',
   await expect(unsure).rejects.toBeInstanceOf(SendInDoubt);
 });
 
+it('does not call a transaction refused that is in doubt for the nodes of an API', async () => {
+  const unsure = broadcast(await nodeThatSays(-32_070, 'It is unknown.'), signed, false);
+  await expect(unsure).rejects.toBeInstanceOf(SendInDoubt);
+});
+
 it('does not call a transaction refused that the network may have taken before', async () => {
   const again = broadcast(await nodeThatSays(-32_000, 'insufficient funds for transfer'), signed, true);
   await expect(again).rejects.toBeInstanceOf(SendInDoubt);

@@ -4,8 +4,8 @@ import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signi
 import { NodeRefusal, requestNode, requestValue } from './request-node.ts';
 
 const maxReasonLength = 200;
-/** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy. */
-const inconclusiveCodes: readonly number[] = [-32603, -32005, -32004, -32016];
+/** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy, and in doubt, from Mooring's API. */
+const inconclusiveCodes: readonly number[] = [-32603, -32005, -32004, -32016, -32070];
 const known = /already been processed|AlreadyProcessed/;
 
 /**
