@@ -1,4 +1,4 @@
-import { isMooringError } from '@mooring/protocol';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, DatabaseError, Pool } from 'pg';
@@ -57,7 +57,7 @@ function transactionsOf(pool: Pool): Database['transaction'] {
     try {
       return await drizzle(client).transaction(run, config);
     } catch (error) {
-      isBroken = !isAnswered(error);
+      isBroken = isUnanswered(error);
       throw error;
     } finally {
       // A query that timed out is still running on the connection, or its network has lost it.
@@ -66,10 +66,12 @@ function transactionsOf(pool: Pool): Database['transaction'] {
   };
 }
 
-/** Whether the database answered with an error, or the code in the transaction threw its own: the connection works. */
-function isAnswered(error: unknown): boolean {
-  if (isMooringError(error) || error instanceof DatabaseError) return true;
-  return error instanceof Error && error.cause !== undefined && isAnswered(error.cause);
+/**
+ * Whether a query failed without an answer of the database. An error of the transaction's own code says nothing about the connection, on
+ * which `rollback` has been answered by then.
+ */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof DrizzleQueryError && !(error.cause instanceof DatabaseError);
 }
 
 /**
