@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
 import { queryClientOf } from './query-client.ts';
+import { repeatOnline } from './repeat-online.ts';
 
 /** Options of a paginated list, in TanStack Query's shape for `useInfiniteQuery`. */
 export interface PagesOptions<Page> {
@@ -33,7 +34,7 @@ export const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUT
 export interface ObservedPages<Page> {
   /** The same object until something changes. */
   read(): PagesState<Page>;
-  /** Fetches missing or stale pages. Returns a function that stops it. */
+  /** Fetches missing or stale pages, and failed ones once the device is back online. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   /** Refetches the loaded pages now, at the visitor's request. */
   refetch(): void;
@@ -56,6 +57,7 @@ export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>
     enabled: () => !core.ended.aborted,
     refetchOnMount: ({ state: { errorUpdatedAt } }) => errorUpdatedAt + options.staleTime <= Date.now(),
   });
+  const refetch = (): void => void (core.ended.aborted || observer.refetch({ cancelRefetch: false }));
   let seen: unknown;
   let state: PagesState<Page> = {
     pages: undefined,
@@ -82,8 +84,8 @@ export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>
       }
       return state;
     },
-    subscribe: (listener) => observer.subscribe(listener),
-    refetch: () => void (core.ended.aborted || observer.refetch({ cancelRefetch: false })),
+    subscribe: (listener) => repeatOnline(observer, refetch, listener),
+    refetch,
     more: () => void (core.ended.aborted || observer.fetchNextPage({ cancelRefetch: false })),
   };
 }

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
 import { queryClientOf } from './query-client.ts';
+import { repeatOnline } from './repeat-online.ts';
 
 /** Context of a query function; a site's own QueryClient may also run it. */
 export interface QueryContext {
@@ -73,18 +74,7 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
       }
       return state;
     },
-    subscribe(listener) {
-      const stop = observer.subscribe(listener);
-      // The device had no network: waiting for the next refetch would help nobody.
-      const again = (): void => {
-        if (observer.getCurrentResult().isError) refetch();
-      };
-      globalThis.addEventListener?.('online', again);
-      return () => {
-        globalThis.removeEventListener?.('online', again);
-        stop();
-      };
-    },
+    subscribe: (listener) => repeatOnline(observer, refetch, listener),
     refetch,
   };
 }

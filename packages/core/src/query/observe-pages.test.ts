@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { observePages } from './observe-pages.ts';
+
+/** A list of one page, which fails while the device is offline. */
+function made() {
+  const { core } = makeCore();
+  const device = { offline: false, reads: 0 };
+  const pages = observePages<number>(core, {
+    queryKey: ['list'],
+    initialPageParam: undefined,
+    queryFn: async () => {
+      device.reads += 1;
+      if (device.offline) throw new Error('no answer');
+      return device.reads;
+    },
+    getNextPageParam: () => undefined,
+    staleTime: 30_000,
+  });
+  return { device, pages, back: () => window.dispatchEvent(new Event('online')) };
+}
+
+test('repeats a failed read once the device is back online, and no other', async () => {
+  const { device, pages, back } = made();
+  device.offline = true;
+  const end = pages.subscribe(() => undefined);
+  await expect.poll(() => pages.read().error).toBeDefined();
+  device.offline = false;
+  back();
+  await expect.poll(() => pages.read()).toMatchObject({ pages: [2], error: undefined, fetching: false });
+  back();
+  expect(pages.read().fetching).toBe(false);
+  device.offline = true;
+  pages.refetch();
+  await expect.poll(() => pages.read().error).toBeDefined();
+  end();
+  back();
+  expect([pages.read().fetching, device.reads]).toEqual([false, 3]);
+});

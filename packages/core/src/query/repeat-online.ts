@@ -1,0 +1,19 @@
+/** The part of an observer of query-core that is used here. */
+interface Observer {
+  subscribe(listener: () => void): () => void;
+  getCurrentResult(): { readonly isError: boolean };
+}
+
+/** Subscribes to an observer, and calls `refetch` when the device comes back online after a failed read. */
+export function repeatOnline(observer: Observer, refetch: () => void, listener: () => void): () => void {
+  const stop = observer.subscribe(listener);
+  // The device had no network: waiting for the next refetch would help nobody.
+  const again = (): void => {
+    if (observer.getCurrentResult().isError) refetch();
+  };
+  globalThis.addEventListener?.('online', again);
+  return () => {
+    globalThis.removeEventListener?.('online', again);
+    stop();
+  };
+}
