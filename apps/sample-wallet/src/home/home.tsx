@@ -8,6 +8,7 @@ import { useIdleLock } from '../lock/use-idle-lock.ts';
 import { useMessages } from '../messages/language.ts';
 import { Outcomes } from '../prompts/outcomes.tsx';
 import { PromptSheet } from '../prompts/prompt-sheet.tsx';
+import { useShownOutcome } from '../prompts/use-shown-outcome.ts';
 import { SitesCard } from '../sessions/sites-card.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import type { OpenWallet } from '../start.ts';
@@ -36,6 +37,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
   const { networks } = config;
   const accounts = useMemo(() => held.map((account) => shownAccount(account, networks)), [held, networks]);
   const [prompt] = state.prompts;
+  const outcome = useShownOutcome(clock, state.outcome);
 
   const choose = (index: number): void => {
     setActive(index);
@@ -109,7 +111,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
         />
       )}
       {prompt === undefined ? (
-        <Outcomes outcome={state.outcome} undelivered={state.undelivered} />
+        <Outcomes outcome={outcome} undelivered={state.undelivered} />
       ) : (
         <PromptSheet
           key={`${prompt.kind} ${prompt.id} ${prompt.kind === 'request' ? prompt.topic : ''}`}
@@ -120,7 +122,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           networks={networks}
           accounts={accounts}
           active={active}
-          outcome={state.outcome}
+          outcome={outcome}
           undelivered={state.undelivered}
         />
       )}
