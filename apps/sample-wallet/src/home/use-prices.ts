@@ -5,19 +5,20 @@ import type { Prices } from './read-prices.ts';
 const none: Prices = {};
 const pause = 60_000;
 
-/** Prices on a network, read every minute while the page is visible; empty without an API, and until the first read. */
+/** Prices on a network, read every minute while the page is visible; empty without an API that answers, and until the first read. */
 export function usePrices(api: string | undefined, network: WalletNetwork | undefined): Prices {
-  const [prices, setPrices] = useState(none);
+  const [prices, setPrices] = useState<Readonly<Record<string, Prices>>>({});
   useEffect(() => {
     if (api === undefined || network === undefined) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async (): Promise<void> => {
       if (document.visibilityState === 'visible') {
-        const { readPrices } = await import('./read-prices.ts');
-        const read = await readPrices(api, network);
+        // The page goes on without prices, and tries again, if their code cannot be loaded.
+        const code = await import('./read-prices.ts').catch(() => undefined);
+        const read = await code?.readPrices(api, network);
         if (over) return;
-        setPrices((before) => ({ ...before, ...read }));
+        setPrices((before) => ({ ...before, [network.caipNetworkId]: read ?? none }));
       }
       timer = setTimeout(() => void read(), pause);
     };
@@ -27,5 +28,5 @@ export function usePrices(api: string | undefined, network: WalletNetwork | unde
       clearTimeout(timer);
     };
   }, [api, network]);
-  return prices;
+  return (network && prices[network.caipNetworkId]) ?? none;
 }
