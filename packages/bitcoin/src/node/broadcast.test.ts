@@ -133,6 +133,12 @@ it('does not trust a refusal of a transaction that was broadcast before', async 
   });
 });
 
+it('says that no node is known, also of a transaction that was broadcast before', async () => {
+  const paid = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
+  for (const again of [false, true])
+    await expect(broadcast(access(), paid, again)).rejects.toMatchObject({ code: 'NO_RPC_URL' });
+});
+
 it('does not take a page of a gateway for the id of a transaction', async () => {
   let posts = 0;
   const gateway = await serve(onTestFinished, (response) => {

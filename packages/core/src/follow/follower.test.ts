@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { storedList } from '../storage/stored-list.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -86,6 +86,17 @@ it('polls an entry that nobody waits for less often the older it is', async () =
   for (let seconds = 0; seconds < 85_000; seconds += 10) await clock.advance(10_000);
   expect(asked.length).toBeGreaterThan(40);
   expect(asked.length).toBeLessThan(70);
+});
+
+it('polls at once after the clock was set back', async () => {
+  const { core, clock, asked, followed, entry } = made();
+  followed.add(core, entry('late', clock.now() - 3_600_000));
+  await clock.advance(1_000);
+  const { now } = clock;
+  vi.spyOn(clock, 'now').mockImplementation(() => now() - 7_200_000);
+  followed.add(core, entry('a'));
+  await clock.advance(1_000);
+  expect(asked).toEqual(['late', 'late', 'a']);
 });
 
 it('polls all entries on request', async () => {

@@ -59,10 +59,10 @@ it('is the amount if the token charges none, or returns nothing', async () => {
 });
 
 it.each([
-  ['the account has too little', to, usdx.address, address],
-  ['the receiver is the account itself', address, toll.address, address.toLowerCase()],
-])('is unknown if %s', async (_why, holder, token, receiver) => {
-  expect(await readReceived(account(holder), { token, to: receiver, amount: 10n ** 30n })).toBeUndefined();
+  ['the account has too little', to, { token: usdx.address, to: address, amount: 10n ** 30n }],
+  ['the receiver is the account itself', address, { token: mute.address, to: address.toLowerCase(), amount }],
+])('is unknown if %s', async (_why, holder, transfer) => {
+  expect(await readReceived(account(holder), transfer)).toBeUndefined();
 });
 
 it('is nothing if the token takes all of it', async () => {
