@@ -50,6 +50,20 @@ test('a reload restores it without a prompt', async () => {
   expect(await page.evaluate(() => window.testWallet.prompts())).toEqual([]);
 });
 
+test('in a low window, the last action comes into view long before the end of the activity', async () => {
+  const height = 600;
+  const { page } = await stage.seat({ viewport: { width: 1280, height } });
+  await connectInjected(page, stage);
+  const sign = page.getByRole('button', { name: 'Sign', exact: true });
+  await sign.waitFor();
+  await page.locator('.account__side').evaluate((side: HTMLElement) => {
+    side.style.minHeight = '2000px';
+    window.scrollTo(0, 400);
+  });
+  const box = await sign.boundingBox();
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+});
+
 test('the page follows the wallet to another account and network', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
