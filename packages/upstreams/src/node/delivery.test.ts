@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { openTestUpstreams } from '../test-support/open-test-upstreams.ts';
 import { answerResults, type Call, serveNode, serveResults } from '../test-support/serve-node.ts';
+import { Delivery } from './delivery.ts';
+import { type CallAnswer, tooLong } from './forward-calls.ts';
 
 const chain = 'eip155:1';
 const good = {
@@ -65,6 +67,18 @@ describe('a transaction', () => {
     const node = await takingNode((response) => response.end(`"${'0'.repeat(8_192)}"`));
     expect(await upstreamsOf(node.url).forward(chain, [send])).toEqual([inDoubt]);
   });
+
+  it.each<[string, CallAnswer]>([
+    ['takes it', { result: '0xab' }],
+    ['answers too much', tooLong],
+  ])(
+    'is in doubt if a node that turns out to be stalled %s and the next one refuses it',
+    async (_, answer) => {
+      const delivery = new Delivery([true]);
+      await delivery.attempt(async () => [answer]);
+      expect(await delivery.attempt(async () => [refusal])).toEqual([inDoubt]);
+    },
+  );
 
   it('is sent if the next node takes it', async () => {
     const [first, second] = [

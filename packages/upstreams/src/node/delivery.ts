@@ -34,11 +34,12 @@ export class Delivery {
     this.#inDoubt = true;
     try {
       const answers = await forward();
+      const isRefusal = (answer: CallAnswer) => 'error' in answer && answer !== tooLong;
       // The answer of a stalled node is dropped, but the transaction is on its way.
-      this.#inDoubt = before || answers.some((answer, index) => this.#sends[index] && 'result' in answer);
+      this.#inDoubt = before || answers.some((answer, index) => this.#sends[index] && !isRefusal(answer));
       return answers.map((answer, index) => {
-        const isRefusal = 'error' in answer && this.#sends[index] === true;
-        return isRefusal && (before || answer === tooLong) ? inDoubt : answer;
+        if (this.#sends[index] !== true || 'result' in answer) return answer;
+        return before || !isRefusal(answer) ? inDoubt : answer;
       });
     } catch (error) {
       if (error instanceof NodeFailure && error.isUndelivered) this.#inDoubt = before;
