@@ -39,11 +39,11 @@ test('behavior: reports two files or tests of the same name in a package, but no
     'packages/protocol/src/json/bytes.ts': 'export const json = 1;\n',
     'packages/protocol/src/bytes/index.ts': 'export const index = 1;\n',
     'packages/core/src/bytes/bytes.ts': 'export const other = 1;\n',
-    'packages/core/src/flows/words.test.ts': 'export {};\n',
+    'packages/core/src/connect/words.test.ts': 'export {};\n',
     'packages/core/src/store/words.test.ts': 'export {};\n',
   });
   expect(problems.sort()).toEqual([
-    'packages/core/src/store/words.test.ts has the name of packages/core/src/flows/words.test.ts (one name a file)',
+    'packages/core/src/store/words.test.ts has the name of packages/core/src/connect/words.test.ts (one name a file)',
     'packages/protocol/src/json/bytes.ts has the name of packages/protocol/src/bytes/bytes.ts (one name a file)',
   ]);
 });
@@ -128,11 +128,11 @@ test('behavior: allows a cycle through lazy.ts, which hides no other cycle', asy
   const core = (/** @type {Record<string, string>} */ files) =>
     Object.fromEntries(Object.entries(files).map(([name, text]) => [`packages/core/src/${name}.ts`, text]));
   const files = core({
-    'exports/index': "export { a } from '../flows/a.ts';\n",
-    'exports/modal': "export { a } from '../flows/a.ts';\nexport { b } from '../flows/b.ts';\n",
+    'exports/index': "export { a } from '../connect/a.ts';\n",
+    'exports/modal': "export { a } from '../connect/a.ts';\nexport { b } from '../connect/b.ts';\n",
     lazy: "export const loadModal = async () => import('./exports/modal.ts');\n",
-    'flows/a': "import { loadModal } from '../lazy.ts';\nexport const a = loadModal;\n",
-    'flows/b':
+    'connect/a': "import { loadModal } from '../lazy.ts';\nexport const a = loadModal;\n",
+    'connect/b':
       "import { loadModal } from '../lazy.ts';\nimport { a } from './a.ts';\nexport const b = [a, loadModal];\n",
   });
   expect(await problemsOf(files)).toEqual([]);
@@ -140,11 +140,11 @@ test('behavior: allows a cycle through lazy.ts, which hides no other cycle', asy
     `import { loadModal } from '../lazy.ts';\nimport { ${to} } from './${to}.ts';\nexport const ${from} = [${to}, loadModal];\n`;
   const circle = core({
     'exports/modal': ['a', 'b', 'c']
-      .map((name) => `export { ${name} } from '../flows/${name}.ts';\n`)
+      .map((name) => `export { ${name} } from '../connect/${name}.ts';\n`)
       .join(''),
-    'flows/a': next('a', 'b'),
-    'flows/b': next('b', 'c'),
-    'flows/c': next('c', 'a'),
+    'connect/a': next('a', 'b'),
+    'connect/b': next('b', 'c'),
+    'connect/c': next('c', 'a'),
   });
   expect((await problemsOf({ ...files, ...circle })).join()).toContain('(no cycle)');
 });
@@ -167,20 +167,20 @@ test('behavior: reports import() outside lazy.ts, except in types and tests', as
 
 test('behavior: files at the root of src are below all folders; lazy.ts loads exports', async () => {
   const problems = await problemsOf({
-    'packages/core/src/exports/modal.ts': "export { open } from '../flows/open.ts';\n",
-    'packages/core/src/flows/open.ts':
+    'packages/core/src/exports/modal.ts': "export { open } from '../connect/open.ts';\n",
+    'packages/core/src/connect/open.ts':
       "import { createError } from '../errors.ts';\nimport { loadModal } from '../lazy.ts';\nexport const open = [createError, loadModal];\n",
     'packages/core/src/errors.ts':
-      "import { bytes } from '@mooring/protocol';\nimport { late } from './flows/late.ts';\nexport const createError = [bytes, late];\n",
+      "import { bytes } from '@mooring/protocol';\nimport { late } from './connect/late.ts';\nexport const createError = [bytes, late];\n",
     'packages/core/src/lazy.ts':
-      "export const loadModal = async () => import('./exports/modal.ts');\nexport const loadLate = async () => import('./flows/late.ts');\n",
-    'packages/core/src/flows/late.ts': 'export const late = 1;\n',
-    'packages/core/src/stray.ts': "export { late } from './flows/late.ts';\n",
+      "export const loadModal = async () => import('./exports/modal.ts');\nexport const loadLate = async () => import('./connect/late.ts');\n",
+    'packages/core/src/connect/late.ts': 'export const late = 1;\n',
+    'packages/core/src/stray.ts': "export { late } from './connect/late.ts';\n",
   });
   expect(problems.sort()).toEqual([
-    'packages/core/src/errors.ts → packages/core/src/flows/late.ts (root of src)',
-    'packages/core/src/lazy.ts → packages/core/src/flows/late.ts (lazy entries)',
-    'packages/core/src/stray.ts → packages/core/src/flows/late.ts (files at the root of src)',
+    'packages/core/src/errors.ts → packages/core/src/connect/late.ts (root of src)',
+    'packages/core/src/lazy.ts → packages/core/src/connect/late.ts (lazy entries)',
+    'packages/core/src/stray.ts → packages/core/src/connect/late.ts (files at the root of src)',
   ]);
 });
 
