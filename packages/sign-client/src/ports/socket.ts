@@ -4,6 +4,8 @@ export interface SocketLike {
   onmessage: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
+  /** Above 1 while it closes, and afterwards. */
+  readonly readyState?: number;
   send(text: string): void;
   close(code?: number, reason?: string): void;
   /** Node: keeps the process alive, as a socket does unless {@link unref} was called. */

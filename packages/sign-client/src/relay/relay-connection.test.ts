@@ -18,6 +18,7 @@ class TestSocket implements SocketLike {
   readonly sent: string[] = [];
   readonly closedWith: (number | undefined)[] = [];
   held: boolean | undefined;
+  readyState = 1;
 
   constructor(readonly url: string) {}
 
@@ -204,6 +205,13 @@ describe('an open socket', () => {
     all.events.length = 0;
     return { ...all, socket };
   }
+
+  test('sends nothing while the relay closes it: a browser would only complain', async () => {
+    const { connection, socket } = await open();
+    socket.readyState = 2;
+    connection.send('out');
+    expect(socket.sent).toEqual([]);
+  });
 
   test('sends and receives text, and ignores other frames', async () => {
     const { connection, socket, events } = await open();

@@ -64,8 +64,10 @@ export class RelayConnection {
     else this.#socket?.unref?.();
   }
 
+  /** Sends nothing once the relay closes the socket: a browser would drop the text as well, and print an error. */
   send(text: string): void {
-    this.#socket?.send(text);
+    const socket = this.#socket;
+    if (!(Number(socket?.readyState) > 1)) socket?.send(text);
   }
 
   /** Closes the socket or aborts opening one. */
