@@ -31,7 +31,8 @@ export async function watchSheet(page: Page): Promise<() => Promise<readonly She
       if (sheet !== null)
         sights.push({
           covered: seen && meet === true,
-          note: sheet?.querySelector('.asker + p')?.getBoundingClientRect().height,
+          // The height in the layout: a sheet that moves has fractions of pixels in its rectangles.
+          note: sheet?.querySelector<HTMLElement>('.asker + p')?.offsetHeight,
         });
       requestAnimationFrame(look);
     };
