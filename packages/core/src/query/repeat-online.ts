@@ -7,7 +7,7 @@ interface Observer {
 /** Subscribes to an observer, and calls `refetch` when the device comes back online after a failed read. */
 export function repeatOnline(observer: Observer, refetch: () => void, listener: () => void): () => void {
   const stop = observer.subscribe(listener);
-  // The device had no network: waiting for the next refetch would help nobody.
+  // The read failed for want of a network, so do not wait for the next one.
   const again = (): void => {
     if (observer.getCurrentResult().isError) refetch();
   };

@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { repeatOnline } from './repeat-online.ts';
+
+/** Subscribes to an observer whose last read failed or not, on a page whose device can come back online. */
+function subscribed({ isError }: { readonly isError: boolean }) {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const ended = vi.fn();
+  const refetch = vi.fn();
+  const observer = { subscribe: () => ended, getCurrentResult: () => ({ isError }) };
+  const stop = repeatOnline(observer, refetch, () => undefined);
+  return { stop, ended, refetch, online: () => page.dispatchEvent(new Event('online')) };
+}
+
+test('repeats a read that failed, each time the device comes back online', () => {
+  const { online, refetch } = subscribed({ isError: true });
+  online();
+  online();
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+test('repeats no read that succeeded', () => {
+  const { online, refetch } = subscribed({ isError: false });
+  online();
+  expect(refetch).not.toHaveBeenCalled();
+});
+
+test('ends the subscription, and repeats nothing after it', () => {
+  const { stop, ended, online, refetch } = subscribed({ isError: true });
+  stop();
+  expect(ended).toHaveBeenCalledOnce();
+  online();
+  expect(refetch).not.toHaveBeenCalled();
+});
