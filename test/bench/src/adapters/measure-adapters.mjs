@@ -4,6 +4,7 @@ import { preview } from 'vite';
 import { buildPage } from '../page/build-page.mjs';
 import { clickToOpen } from '../page/click-to-open.mjs';
 import { modals } from '../page/modals.mjs';
+import { waitForQuiet } from '../page/wait-for-quiet.mjs';
 import { quantile } from '../report/median.mjs';
 import { announceEvm, registerSolana } from './page-wallets.mjs';
 import { press } from './press.mjs';
@@ -47,11 +48,11 @@ async function visit(browser, { url, kind, wallet }) {
       .first()
       .waitFor();
     await page.evaluate(clickToOpen, { ...modals[kind], listed: 'Bench Wallet' });
-    await page.waitForLoadState('networkidle');
-    return {
-      connect: await page.evaluate(press, { control: 'Bench Wallet', shown: 'Sign' }),
-      sign: await page.evaluate(press, { control: 'Sign', shown: 'Signed' }),
-    };
+    await waitForQuiet(page);
+    const connect = await page.evaluate(press, { control: 'Bench Wallet', shown: 'Sign' });
+    // The modal covers the page until it has shown that the wallet is connected: nobody presses earlier.
+    await waitForQuiet(page);
+    return { connect, sign: await page.evaluate(press, { control: 'Sign', shown: 'Signed' }) };
   } finally {
     await context.close();
   }

@@ -11,6 +11,7 @@ import { clickToOpen } from './click-to-open.mjs';
 import { clickToView } from './click-to-view.mjs';
 import { installed } from './installed.mjs';
 import { modals } from './modals.mjs';
+import { waitForQuiet } from './wait-for-quiet.mjs';
 import { watchReady } from './watch-ready.mjs';
 
 const slowdown = 4;
@@ -87,7 +88,7 @@ async function visit(browser, kind, url, dist) {
   }
   const filesBefore = files();
   const first = await page.evaluate(clickToOpen, modal);
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   const open = bytes();
   const filesOpen = files() - filesBefore;
   await page.keyboard.press('Escape');
@@ -147,7 +148,7 @@ async function visitOurs(browser, url, dist) {
     await page.evaluate(clickToOpen, modals.ours);
     if (words !== '') {
       await page.getByRole('button', { name: words }).hover();
-      await page.waitForLoadState('networkidle');
+      await waitForQuiet(page);
     }
     return page;
   };
