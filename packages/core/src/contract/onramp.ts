@@ -50,4 +50,6 @@ export interface Purchase {
   readonly startedAt: number;
   readonly status: PurchaseStatus;
   readonly hash?: string | undefined;
+  /** How often what is known of it changed, counted by all tabs together. */
+  readonly revision?: number | undefined;
 }

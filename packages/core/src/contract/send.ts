@@ -61,4 +61,6 @@ export interface SentTransaction {
   readonly misses?: number | undefined;
   /** The block that includes it, while a reorganisation may remove that block. */
   readonly block?: BlockId | undefined;
+  /** How often what is known of it changed, counted by all tabs together. */
+  readonly revision?: number | undefined;
 }

@@ -9,16 +9,18 @@ interface Entry {
   readonly id: string;
   readonly at: number;
   readonly done: boolean;
+  readonly revision?: number | undefined;
 }
 
 const list = storedList<Entry>({
   key: 'entries',
-  schema: v.object({ id: v.string(), at: v.number(), done: v.boolean() }),
+  schema: v.object({ id: v.string(), at: v.number(), done: v.boolean(), revision: v.optional(v.number()) }),
   longest: 1_000,
   most: { open: 9, ended: 9 },
   idOf: ({ id }) => id,
   startOf: ({ at }) => at,
   hasEnded: ({ done }) => done,
+  revisionOf: ({ revision = 0 }) => revision,
 });
 
 function made(storage = memoryStorage()) {
@@ -111,7 +113,7 @@ it('polls all entries on request', async () => {
 
 it('stops polling an entry that has ended, and stores it', async () => {
   const { core, clock, asked, followed, entry, entries, answers } = made();
-  answers(async (one) => followed.change(core, one, { done: true }));
+  answers(async (one) => void (await followed.change(core, one, () => ({ done: true }))));
   followed.add(core, entry('a'));
   await clock.advance(1_000);
   await clock.advance(60_000);

@@ -5,7 +5,13 @@ import type { StoredList } from '../storage/stored-list.ts';
 /** Milliseconds after which an entry is no longer polled. */
 const longest = 86_400_000;
 
-export interface FollowRules<Entry> {
+/** An entry that several tabs may follow. */
+interface FollowedEntry {
+  /** How often it was changed, counted by all tabs together. */
+  readonly revision?: number | undefined;
+}
+
+export interface FollowRules<Entry extends FollowedEntry> {
   readonly list: StoredList<Entry>;
   /**
    * Milliseconds between polls of an entry: `soon` while somebody waits for it and it is younger than `patience`, then `later`. If nobody
@@ -25,13 +31,28 @@ export interface FollowRules<Entry> {
 }
 
 /** Polls the entries of a list until they have ended, including after a reload. */
-export interface Follower<Entry> {
+export interface Follower<Entry extends FollowedEntry> {
   add(core: AppKitCore, entry: Entry): void;
   /** Resumes the entries of an earlier page. Returns a function that stops. */
   resume(core: AppKitCore): () => void;
   /** Polls now. */
   look(core: AppKitCore): void;
-  change(core: AppKitCore, entry: Entry, next: Partial<Entry>): void;
+  /**
+   * Changes an entry, in turn with other tabs. Without locks it does so before it returns.
+   *
+   * @param next what changes of the entry as all tabs have it then; `undefined`: nothing
+   * @returns the entry before and after; `undefined` if nothing changed, or the core has ended
+   */
+  change(
+    core: AppKitCore,
+    entry: Entry,
+    next: (current: Entry) => Partial<Entry> | undefined,
+  ): Promise<Change<Entry> | undefined>;
+}
+
+interface Change<Entry> {
+  readonly before: Entry;
+  readonly after: Entry;
 }
 
 interface Watch {
@@ -42,7 +63,7 @@ interface Watch {
   polled: ReadonlyMap<string, number>;
 }
 
-export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
+export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>): Follower<Entry> {
   const { list, every, atOnce, read, write, isFollowed, isUrgent = () => true, ask } = rules;
   const watches = new WeakMap<AppKitCore, Watch>();
 
@@ -103,7 +124,8 @@ export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
 
   return {
     add(core, entry) {
-      keep(core, [entry, ...read(core.store.getState())]);
+      write(core, list.bound([entry, ...read(core.store.getState())]));
+      void list.inTurn(core, () => keep(core, read(core.store.getState())));
       schedule(core, every.soon);
     },
     resume(core) {
@@ -118,10 +140,18 @@ export function follower<Entry>(rules: FollowRules<Entry>): Follower<Entry> {
     },
     change(core, entry, next) {
       const id = list.idOf(entry);
-      keep(
-        core,
-        read(core.store.getState()).map((one) => (list.idOf(one) === id ? { ...one, ...next } : one)),
-      );
+      return list.inTurn(core, () => {
+        if (core.ended.aborted) return undefined;
+        const own = read(core.store.getState());
+        const all = list.merge(own, list.read(core));
+        const before = all.find((one) => list.idOf(one) === id) ?? entry;
+        const changes = next(before);
+        const after: Entry =
+          changes === undefined ? before : { ...before, ...changes, revision: (before.revision ?? 0) + 1 };
+        // Another tab may have changed it.
+        if (!own.includes(after)) keep(core, [after, ...all.filter((one) => one !== before)]);
+        return changes && { before, after };
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { onrampStates } from '@mooring/protocol/api';
 import * as v from 'valibot';
 import type { Purchase, PurchaseStatus } from '../contract/onramp.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { storedAccount, storedChain, storedText, storedTime } from '../storage/stored-forms.ts';
+import { storedAccount, storedChain, storedCount, storedText, storedTime } from '../storage/stored-forms.ts';
 import { storedList } from '../storage/stored-list.ts';
 
 const figure = v.pipe(storedText(178), v.regex(/^\d+(\.\d+)?$/));
@@ -24,6 +24,7 @@ export const purchaseList = /* @__PURE__ */ storedList<Purchase>({
     startedAt: storedTime,
     status: v.picklist([...onrampStates, 'untold', 'closed']),
     hash: v.optional(v.pipe(storedText(128), v.regex(/^[a-zA-Z0-9]+$/))),
+    revision: v.optional(storedCount),
   }),
   longest: 100_000,
   most: { open: 20, ended: 30 },
@@ -31,4 +32,5 @@ export const purchaseList = /* @__PURE__ */ storedList<Purchase>({
   startOf: ({ startedAt }) => startedAt,
   // A purchase that was given up is still delivered if it was paid.
   hasEnded: ({ status }) => !isOpen(status) && status !== 'closed',
+  revisionOf: ({ revision = 0 }) => revision,
 });

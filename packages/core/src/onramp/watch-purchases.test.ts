@@ -113,3 +113,20 @@ it('watches a purchase across reloads', async () => {
   await after.clock.advance(0);
   await expect.poll(() => after.first()?.status).toBe('success');
 });
+
+test('reports a delivery in one of two tabs, and lets neither take it back', async () => {
+  const storage = memoryStorage();
+  const one = await made({ storage });
+  watchPurchase(one.core, one.purchase);
+  const two = await made({ storage });
+  resumePurchases(two.core);
+  one.tells('success');
+  await one.clock.advance(3_000);
+  await expect.poll(() => one.first()?.status).toBe('success');
+  leavePurchase(two.core, 'p');
+  two.tells('success');
+  await two.clock.advance(0);
+  await expect.poll(() => two.first()?.status).toBe('success');
+  expect([one.told(), two.told()]).toEqual([['BUY_SUCCESS'], []]);
+  expect(two.core.store.getState().toast).toBeUndefined();
+});

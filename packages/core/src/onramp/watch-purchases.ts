@@ -2,7 +2,7 @@ import { type OnrampStatusAnswer, onrampPaths, onrampStatusAnswer } from '@moori
 import { showToast } from '../alerts/toast.ts';
 import { fetchBalance } from '../balance/observe-balance.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import type { Purchase } from '../contract/onramp.ts';
+import type { Purchase, PurchaseStatus } from '../contract/onramp.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { follower } from '../follow/follower.ts';
@@ -46,8 +46,10 @@ export function pollPurchases(core: AppKitCore): void {
 export function leavePurchase(core: AppKitCore, id: string): void {
   const purchase = core.store.getState().purchases.find((one) => one.id === id);
   if (purchase === undefined || !isOpen(purchase.status)) return;
-  purchaseFollower.change(core, purchase, { status: 'closed' });
-  emitEvent(core, 'BUY_CANCEL', purchase);
+  const close = ({ status }: Purchase) => (isOpen(status) ? ({ status: 'closed' } as const) : undefined);
+  void purchaseFollower.change(core, purchase, close).then((changed) => {
+    if (changed !== undefined) emitEvent(core, 'BUY_CANCEL', purchase);
+  });
 }
 
 async function ask(core: AppKitCore, purchase: Purchase): Promise<void> {
@@ -58,30 +60,42 @@ async function ask(core: AppKitCore, purchase: Purchase): Promise<void> {
     answer = await getJson(core, path, onrampStatusAnswer);
   } catch (thrown) {
     // Orders that the provider has forgotten are not polled again; other failures are retried.
-    if (readError(thrown).code === 'ONRAMP_ORDER_NOT_FOUND' && !core.ended.aborted)
-      purchaseFollower.change(core, purchase, { status: 'untold' });
+    if (readError(thrown).code === 'ONRAMP_ORDER_NOT_FOUND')
+      await purchaseFollower.change(core, purchase, ({ status }) =>
+        isEnded(status) ? undefined : { status: 'untold' },
+      );
     return;
   }
-  if (core.ended.aborted) return;
-  take(core, purchase, answer);
+  await take(core, purchase, answer);
 }
 
-function take(core: AppKitCore, purchase: Purchase, { status: now, amount, hash }: OnrampStatusAnswer): void {
-  const { status } = purchase;
-  if (now !== 'success' && now !== 'failed') {
-    const given = status === 'closed' && now !== 'in-progress';
-    if (!given && now !== status) purchaseFollower.change(core, purchase, { status: now });
+async function take(core: AppKitCore, purchase: Purchase, answer: OnrampStatusAnswer): Promise<void> {
+  const { status: now, amount, hash } = answer;
+  if (!isEnded(now)) {
+    await purchaseFollower.change(core, purchase, ({ status }) => {
+      const given = status === 'closed' && now !== 'in-progress';
+      return given || isEnded(status) || now === status ? undefined : { status: now };
+    });
     return;
   }
   const told = { ...(amount === undefined ? {} : { amount }), ...(hash === undefined ? {} : { hash }) };
-  purchaseFollower.change(core, purchase, { ...told, status: now });
+  const changed = await purchaseFollower.change(core, purchase, ({ status }) =>
+    isEnded(status) ? undefined : { ...told, status: now },
+  );
+  // Another tab has reported it.
+  if (changed === undefined) return;
   const done = now === 'success';
   showToast(core, { variant: done ? 'success' : 'error', code: done ? 'BOUGHT' : 'BUY_FAILED' });
-  if (done || status !== 'closed') emitEvent(core, done ? 'BUY_SUCCESS' : 'BUY_CANCEL', purchase);
+  if (done || changed.before.status !== 'closed')
+    emitEvent(core, done ? 'BUY_SUCCESS' : 'BUY_CANCEL', purchase);
   if (!done) return;
   // Kept until then, so that the visitor can retry.
   core.dispatch({ type: 'onrampChanged', onramp: nothingToBuy });
   refresh(core, purchase);
+}
+
+function isEnded(status: PurchaseStatus): boolean {
+  return status === 'success' || status === 'failed';
 }
 
 function emitEvent(core: AppKitCore, event: 'BUY_SUCCESS' | 'BUY_CANCEL', purchase: Purchase): void {

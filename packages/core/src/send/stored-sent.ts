@@ -2,10 +2,8 @@ import { pendingTransactionLimit } from '@mooring/protocol/limits';
 import * as v from 'valibot';
 import type { SentTransaction } from '../contract/send.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { storedAccount, storedChain, storedText, storedTime } from '../storage/stored-forms.ts';
+import { storedAccount, storedChain, storedCount, storedText, storedTime } from '../storage/stored-forms.ts';
 import { storedList } from '../storage/stored-list.ts';
-
-const storedCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Whether the network may still change the outcome of a transaction. */
 export function isFollowed({ status, block }: SentTransaction): boolean {
@@ -37,10 +35,12 @@ export const sentList = /* @__PURE__ */ storedList<SentTransaction>({
     marker: v.optional(storedText(100)),
     misses: v.optional(storedCount),
     block: v.optional(v.object({ number: storedCount, hash: storedText(100) })),
+    revision: v.optional(storedCount),
   }),
   longest: 200_000,
   most: { open: pendingTransactionLimit, ended: 30 },
   idOf: ({ chainId, hash }) => `${chainId} ${hash}`,
   startOf: ({ sentAt }) => sentAt,
   hasEnded: (sent) => !isFollowed(sent),
+  revisionOf: ({ revision = 0 }) => revision,
 });

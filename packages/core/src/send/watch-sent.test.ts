@@ -1,8 +1,10 @@
-import { expect, it, test } from 'vitest';
+import { expect, it, onTestFinished, test, vi } from 'vitest';
+import type { BaseStorage, TabLocks } from '../contract/platform.ts';
 import type { SentTransaction } from '../contract/send.ts';
 import type { FollowedTransaction, TransactionStatus } from '../contract/transfer.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { testLocks } from '../test-support/test-locks.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sentList } from './stored-sent.ts';
 import { resumeWatching, watchTransaction } from './watch-sent.ts';
@@ -27,8 +29,8 @@ function sent(hash: string, change: Partial<SentTransaction> = {}): SentTransact
   };
 }
 
-function made(storage = memoryStorage()) {
-  const world = makeCore({ storage });
+function made(storage: BaseStorage = memoryStorage(), locks?: TabLocks) {
+  const world = makeCore({ storage, locks });
   const asked: FollowedTransaction[] = [];
   let answer: (of: FollowedTransaction) => Promise<TransactionStatus> = async () => ({ status: 'pending' });
   let balances = 0;
@@ -236,6 +238,140 @@ test('keeps polling a failing node, less often after two minutes, and stops afte
   await clock.advance(60_000);
   expect(asked).toHaveLength(late);
   expect(core.store.getState().sent[0]?.status).toBe('pending');
+});
+
+/** Tabs of a browser in several processes: one sees what another stored only once it has the lock. */
+function twoTabs() {
+  const shared = memoryStorage();
+  const locks = testLocks();
+  const tab = () => {
+    let seen = new Map(shared.entries);
+    const storage: BaseStorage = {
+      getItem: (key) => seen.get(key) ?? null,
+      setItem(key, value) {
+        seen.set(key, value);
+        shared.setItem(key, value);
+      },
+      removeItem(key) {
+        seen.delete(key);
+        shared.removeItem(key);
+      },
+    };
+    const request = (name: string, options: LockOptions, run: LockGrantedCallback<unknown>) =>
+      locks.request(name, options, (lock) => {
+        seen = new Map(shared.entries);
+        return run(lock);
+      });
+    return made(storage, { request: request as TabLocks['request'] });
+  };
+  const stored = () => sentList.read(makeCore({ storage: shared }).core);
+  return { tab, stored, one: tab(), two: tab() };
+}
+
+const toastOf = ({ core }: Pick<ReturnType<typeof made>, 'core'>) => core.store.getState().toast?.code;
+
+test('loses no transaction of two tabs that send before they see what the other stored', async () => {
+  const { one, two, stored } = twoTabs();
+  const sentAt = one.clock.now();
+  watchTransaction(one.core, sent('0xa', { sentAt }));
+  watchTransaction(two.core, sent('0xb', { sentAt }));
+  await expect
+    .poll(() =>
+      stored()
+        .map(({ hash }) => hash)
+        .sort(),
+    )
+    .toEqual(['0xa', '0xb']);
+});
+
+test('tells an outcome in one of two tabs, refetches the balance in both, and never takes it back', async () => {
+  const { one, tab, stored } = twoTabs();
+  const sentAt = one.clock.now();
+  watchTransaction(one.core, sent('0xa', { sentAt }));
+  await expect.poll(stored).toHaveLength(1);
+  const two = tab();
+  const slow = deferred();
+  two.answers(() => slow.promise);
+  resumeWatching(two.core);
+  await two.clock.advance(0);
+  one.answers(async () => ({ status: 'confirmed', block }));
+  await one.clock.advance(2_000);
+  await expect.poll(() => toastOf(one)).toBe('SENT_CONFIRMED');
+  // The other tab sends before it has seen that.
+  watchTransaction(two.core, sent('0xb', { sentAt: sentAt + 1 }));
+  await expect
+    .poll(() =>
+      stored()
+        .map(({ status }) => status)
+        .sort(),
+    )
+    .toEqual(['confirmed', 'pending']);
+  // A read that began before.
+  slow.resolve({ status: 'pending', misses: 1 });
+  two.answers(async ({ hash }) => (hash === '0xa' ? { status: 'confirmed', block } : { status: 'pending' }));
+  for (const _ of Array(20)) await two.clock.advance(2_000);
+  expect(new Map(stored().map(({ hash, status }) => [hash, status]))).toEqual(
+    new Map([
+      ['0xa', 'confirmed'],
+      ['0xb', 'pending'],
+    ]),
+  );
+  expect(toastOf(two)).toBeUndefined();
+  await expect.poll(() => [one.balances(), two.balances()]).toEqual([1, 1]);
+});
+
+test('a hidden page leaves the outcome to one that the visitor sees', async () => {
+  const page = { visibilityState: 'hidden' };
+  vi.stubGlobal('document', page);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { core, clock, asked, answers } = made();
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  answers(async () => ({ status: 'confirmed' }));
+  await clock.advance(10_000);
+  // The first read only learns the marker.
+  expect(asked).toHaveLength(1);
+  page.visibilityState = 'visible';
+  await clock.advance(2_000);
+  expect(core.store.getState()).toMatchObject({
+    sent: [{ status: 'confirmed' }],
+    toast: { code: 'SENT_CONFIRMED' },
+  });
+});
+
+test('lets only a read that knew the block take an outcome back', async () => {
+  const { one, tab, stored } = twoTabs();
+  watchTransaction(one.core, sent('0xa', { sentAt: one.clock.now() }));
+  one.answers(async () => ({ status: 'confirmed', block }));
+  await one.clock.advance(2_000);
+  await expect.poll(() => stored()[0]?.block).toEqual(block);
+  const two = tab();
+  two.answers(async (of) =>
+    of.block === undefined ? { status: 'confirmed', block } : { status: 'pending' },
+  );
+  resumeWatching(two.core);
+  await two.clock.advance(0);
+  await expect.poll(() => stored()[0]?.status).toBe('pending');
+  // The first tab sends, and still believes in the block.
+  watchTransaction(one.core, sent('0xb', { sentAt: one.clock.now() }));
+  await expect.poll(stored).toHaveLength(2);
+  expect(stored().find(({ hash }) => hash === '0xa')).toMatchObject({ status: 'pending' });
+});
+
+test('a receipt that another tab reads proves more than the absence that this one concluded from', async () => {
+  const { one, tab, stored } = twoTabs();
+  watchTransaction(one.core, sent('0xa', { sentAt: one.clock.now() }));
+  await expect.poll(stored).toHaveLength(1);
+  const two = tab();
+  const slow = deferred();
+  two.answers(() => slow.promise);
+  resumeWatching(two.core);
+  await two.clock.advance(0);
+  one.answers(async () => ({ status: 'replaced' }));
+  await one.clock.advance(2_000);
+  await expect.poll(() => stored()[0]?.status).toBe('replaced');
+  slow.resolve({ status: 'confirmed' });
+  await expect.poll(() => stored()[0]?.status).toBe('confirmed');
+  expect(toastOf(two)).toBe('SENT_CONFIRMED');
 });
 
 test('keeps the transactions of two tabs that send at once, and what each learns', async () => {

@@ -17,7 +17,7 @@ const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
   every: { soon: 2_000, later: 15_000, patience: 120_000 },
   atOnce: pendingTransactionLimit,
   read: ({ sent }) => sent,
-  write: (core, sent) => core.dispatch({ type: 'sentChanged', sent }),
+  write: show,
   isFollowed,
   isUrgent: ({ status }) => status === 'pending',
   ask,
@@ -35,25 +35,30 @@ export function watchTransaction(core: AppKitCore, sent: SentTransaction): void 
 /** Leaves the outcome to the polls, so that the toast of the sent transaction is seen first. */
 async function readMarker(core: AppKitCore, sent: SentTransaction): Promise<void> {
   const now = await readStatus(core, sent);
-  // A poll may have answered first.
-  if (now?.status === 'pending' && latest(core, sent)?.status === 'pending') keep(core, sent, now);
+  if (now?.status === 'pending') await keep(core, sent, now);
 }
 
-/** The transaction as the state has it now. */
-function latest(core: AppKitCore, { chainId, hash }: SentTransaction): SentTransaction | undefined {
-  return core.store.getState().sent.find((one) => one.chainId === chainId && one.hash === hash);
+/** Keeps what the adapter reported of a transaction, unless it is known. */
+function keep(core: AppKitCore, asked: SentTransaction, now: TransactionStatus) {
+  return sentFollower.change(core, asked, (current) => {
+    if (isOutdated(current, asked, now)) return undefined;
+    const next = learn(current, now);
+    const isKnown =
+      next.status === current.status &&
+      next.marker === current.marker &&
+      next.misses === current.misses &&
+      next.block?.hash === current.block?.hash;
+    return isKnown ? undefined : next;
+  });
 }
 
-/** Keeps what the adapter reported, unless it is known. */
-function keep(core: AppKitCore, asked: SentTransaction, now: TransactionStatus): void {
-  const sent = latest(core, asked) ?? asked;
-  const next = learn(sent, now);
-  const isKnown =
-    next.status === sent.status &&
-    next.marker === sent.marker &&
-    next.misses === sent.misses &&
-    next.block?.hash === sent.block?.hash;
-  if (!isKnown) sentFollower.change(core, sent, next);
+/** A receipt proves an outcome; that a transaction was replaced or expired is concluded from its absence. */
+const certainty = { pending: 0, unknown: 0, replaced: 1, expired: 1, confirmed: 2, failed: 2 } as const;
+
+/** Whether another read, perhaps of another tab, found out as much since this one was asked. Only a read that knew the block can undo it. */
+function isOutdated(current: SentTransaction, asked: SentTransaction, now: TransactionStatus): boolean {
+  const hasMoved = current.status !== asked.status || current.block?.hash !== asked.block?.hash;
+  return hasMoved && certainty[now.status] <= certainty[current.status];
 }
 
 function learn(
@@ -93,17 +98,28 @@ async function readStatus(core: AppKitCore, sent: SentTransaction): Promise<Tran
 }
 
 async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
+  // A tab tells an outcome for all: leave that to the one that the visitor sees.
+  if (globalThis.document?.visibilityState === 'hidden') return;
   const now = await readStatus(core, sent);
   if (now === undefined) return;
-  keep(core, sent, now);
-  const { status } = now;
-  if (status === sent.status) return;
+  const changed = await keep(core, sent, now);
+  // Another tab may have told it.
+  if (changed === undefined || changed.before.status === changed.after.status) return;
+  const { status } = changed.after;
   // Pending again: no node had it before, or its block has left the chain.
-  if (status !== 'pending') {
-    const variant = status === 'confirmed' ? 'success' : 'error';
-    showToast(core, { variant, code: `SENT_${status.toUpperCase()}` });
+  if (status === 'pending') return;
+  const variant = status === 'confirmed' ? 'success' : 'error';
+  showToast(core, { variant, code: `SENT_${status.toUpperCase()}` });
+}
+
+/** Shows the transactions, and refetches what those change that this or another tab has seen settle. */
+function show(core: AppKitCore, sent: readonly SentTransaction[]): void {
+  const before = new Map(core.store.getState().sent.map((one) => [sentList.idOf(one), one.status]));
+  core.dispatch({ type: 'sentChanged', sent });
+  for (const one of sent) {
+    const status = before.get(sentList.idOf(one));
+    if (status !== undefined && status !== one.status) refresh(core, one);
   }
-  refresh(core, sent);
 }
 
 /** Refetches changed balances now: the sender's, and the receiver's if that is also the visitor. */

@@ -1,6 +1,7 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { testLocks } from '../test-support/test-locks.ts';
-import { claimName, holdName, isFree, untilFree } from './live-pages.ts';
+import { claimName, holdName, inTurn, isFree, untilFree } from './live-pages.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -76,4 +77,38 @@ it('claims a name at once if the browser has no locks, and stops waiting when ab
   const claim = claimName(page, 'one', ended.signal);
   ended.abort();
   (await claim)();
+});
+
+it('runs changes one after the other, also after one that throws', async () => {
+  const page = { locks: testLocks(), clock: new FakeClock(), ended: new AbortController().signal };
+  const release = holdName(page, 'list');
+  const ran: string[] = [];
+  const failed = inTurn(page, 'list', () => {
+    throw new Error('first');
+  });
+  const last = inTurn(page, 'list', () => ran.push('second'));
+  await settled();
+  expect(ran).toEqual([]);
+  release();
+  await expect(failed).rejects.toThrow('first');
+  expect(await last).toBe(1);
+  expect(page.clock.timers).toEqual([]);
+  expect(page.locks.held.size).toBe(0);
+});
+
+it('does not wait longer than two seconds for a suspended tab, nor after the core has ended, nor without locks', async () => {
+  const end = new AbortController();
+  const page = { locks: testLocks(), clock: new FakeClock(), ended: end.signal };
+  holdName(page, 'list');
+  const ran: string[] = [];
+  const late = inTurn(page, 'list', () => ran.push('late'));
+  await page.clock.advance(1_999);
+  expect(ran).toEqual([]);
+  await page.clock.advance(1);
+  await late;
+  const ended = inTurn(page, 'list', () => ran.push('ended'));
+  end.abort();
+  await ended;
+  void inTurn({ ...page, locks: undefined }, 'list', () => ran.push('at once'));
+  expect(ran).toEqual(['late', 'ended', 'at once']);
 });

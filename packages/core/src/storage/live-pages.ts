@@ -35,6 +35,34 @@ export function claimName({ locks }: Page, name: string, ended: AbortSignal): Pr
   });
 }
 
+/** Milliseconds to wait for a turn. A browser keeps the locks of a tab that it has suspended. */
+const maxTurnWaitMs = 2_000;
+
+/**
+ * Runs a change while no other page runs one of this name. Waits at most two seconds for that, and not after the core has ended. Without
+ * locks it runs before the function returns.
+ */
+export async function inTurn<Result>(
+  { locks, clock, ended }: Pick<AppKitCore, 'locks' | 'clock' | 'ended'>,
+  name: string,
+  change: () => Result,
+): Promise<Result> {
+  if (locks === undefined) return change();
+  const waited = new AbortController();
+  const stop = (): void => waited.abort();
+  const cancel = clock.after(maxTurnWaitMs, stop);
+  ended.addEventListener('abort', stop, { once: true });
+  if (ended.aborted) stop();
+  const release = await claimName({ locks }, name, waited.signal);
+  cancel();
+  ended.removeEventListener('abort', stop);
+  try {
+    return change();
+  } finally {
+    release();
+  }
+}
+
 /** Waits until no page holds a name, or until `ended`. Resolves at once if the browser has no locks or refuses them. */
 export async function untilFree({ locks }: Page, name: string, ended: AbortSignal): Promise<void> {
   await locks?.request(name, { mode: 'shared', signal: ended }, () => undefined).catch(() => undefined);

@@ -11,5 +11,6 @@ export const storedAccount = v.pipe(storedText(170), v.regex(/^[^:]+:[^:]+:[^:]+
   string,
   CaipAddress
 >;
+export const storedCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Unix milliseconds. */
 export const storedTime = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -42,6 +42,23 @@ it('reads on the next page what was stored, and removes an empty list', () => {
   expect(storage.getItem('entries')).toBeNull();
 });
 
+it('merges entries: the one that was changed more often wins, whatever its state', () => {
+  const counted = storedList<Entry & { readonly revision?: number | undefined }>({
+    key: 'entries',
+    schema: v.object({ id: v.string(), at: v.number(), revision: v.optional(v.number()) }),
+    longest: 1_000,
+    most: { open: 2, ended: 1 },
+    idOf: ({ id }) => id,
+    startOf: ({ at }) => at,
+    hasEnded: ({ done }) => done === true,
+    revisionOf: ({ revision = 0 }) => revision,
+  });
+  const ended = { id: 'a', at: 1, done: true, revision: 1 };
+  const again = { id: 'a', at: 1, revision: 2 };
+  expect(counted.merge([ended], [again])).toEqual([again]);
+  expect(counted.merge([again], [ended])).toEqual([again]);
+});
+
 it('merges entries: an ended one wins, then ours', () => {
   const [open, ended] = [
     { id: 'a', at: 1 },

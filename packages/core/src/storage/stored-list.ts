@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
+import { inTurn } from './live-pages.ts';
+import { sharedName } from './on-stored.ts';
 
 /** Format and limits of a stored list. */
 export interface ListRules<Entry> {
@@ -13,6 +15,8 @@ export interface ListRules<Entry> {
   startOf(entry: Entry): number;
   /** Whether the entry no longer changes. */
   hasEnded(entry: Entry): boolean;
+  /** How often the entry was changed, counted by all tabs together. Default: not counted. */
+  revisionOf?(entry: Entry): number;
 }
 
 /** A bounded list that outlives the page. */
@@ -23,12 +27,14 @@ export interface StoredList<Entry> extends Pick<ListRules<Entry>, 'idOf' | 'star
   read(core: AppKitCore): readonly Entry[];
   /** Stores the entries for the next page. If storage is full or refused, they last as long as this page. */
   store(core: AppKitCore, entries: readonly Entry[]): void;
-  /** Merges both lists. Of an entry in both, the one that has ended wins. */
+  /** Merges both lists. Of an entry in both, the one that was changed more often wins; then the one that has ended; then ours. */
   merge(ours: readonly Entry[], others: readonly Entry[]): readonly Entry[];
+  /** Reads and stores the list while no other tab of the site does. */
+  inTurn<Result>(core: AppKitCore, change: () => Result): Promise<Result>;
 }
 
 export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
-  const { key, schema, longest, most, idOf, startOf, hasEnded } = rules;
+  const { key, schema, longest, most, idOf, startOf, hasEnded, revisionOf = () => 0 } = rules;
 
   function bound(entries: readonly Entry[]): readonly Entry[] {
     const left = { ...most };
@@ -41,8 +47,14 @@ export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
       });
   }
 
+  function isNewer(entry: Entry, known: Entry): boolean {
+    const lead = revisionOf(entry) - revisionOf(known);
+    return lead === 0 ? !hasEnded(known) : lead > 0;
+  }
+
   return {
     ...{ idOf, startOf, bound },
+    inTurn: (core, change) => inTurn(core, sharedName(core, key), change),
     read({ storage }) {
       try {
         const kept = storage?.getItem(key) ?? '[]';
@@ -67,7 +79,7 @@ export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
       const byId = new Map<string, Entry>();
       for (const entry of [...others, ...ours]) {
         const known = byId.get(idOf(entry));
-        if (known === undefined || !hasEnded(known)) byId.set(idOf(entry), entry);
+        if (known === undefined || isNewer(entry, known)) byId.set(idOf(entry), entry);
       }
       return bound([...byId.values()]);
     },
