@@ -71,9 +71,20 @@ it('does not resend a transaction that the wallet sent', async () => {
 it('rejects when the blockhash expires', async () => {
   const made = network();
   made.height = async () => 101n;
-  await expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
-    code: 'TRANSACTION_EXPIRED',
-  });
+  const done = followTransaction(made.rpc, made.clock, followed);
+  const outcome = expect(done).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
+  await seconds(made.clock, 4);
+  await outcome;
+});
+
+it('does not believe one node that knows the height, but not yet the block', async () => {
+  const made = network();
+  made.height = async () => 101n;
+  const done = followTransaction(made.rpc, made.clock, followed);
+  await seconds(made.clock, 3);
+  made.status = async () => ({ reached: true });
+  await seconds(made.clock, 1);
+  await expect(done).resolves.toBeUndefined();
 });
 
 it('finds a transaction in the last valid block', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '@mooring/core/adapter';
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';
+import { readsUntilExpired } from './read-sent-transaction.ts';
 
 /** Polling interval. Transactions are also resent, since the network drops some. */
 const pollMs = 1_000;
@@ -19,8 +20,8 @@ export interface Followed {
 
 /**
  * Resolves once a transaction reaches the commitment. Rejects with TRANSACTION_REFUSED when a program fails,
- * TRANSACTION_EXPIRED when its blockhash expires first and a node answers that no block includes it, and TIMED_OUT after three minutes
- * without an answer.
+ * TRANSACTION_EXPIRED when its blockhash expires first and no block includes it in several reads in a row, and TIMED_OUT after three
+ * minutes without an answer.
  */
 export async function followTransaction(
   rpc: SolanaRpc,
@@ -28,6 +29,7 @@ export async function followTransaction(
   { signature, lastValidBlockHeight, transaction }: Followed,
 ): Promise<void> {
   let over = false;
+  let misses = 0;
   const follow = async (): Promise<void> => {
     for (let round = 1; !over; round += 1) {
       if ((await outcomeOf(rpc, signature)) === 'reached') return;
@@ -36,7 +38,9 @@ export async function followTransaction(
       if (past) {
         const outcome = await outcomeOf(rpc, signature);
         if (outcome === 'reached') return;
-        if (outcome === 'absent') throw createError('TRANSACTION_EXPIRED');
+        if (outcome === 'included') misses = 0;
+        if (outcome === 'absent') misses += 1;
+        if (misses >= readsUntilExpired) throw createError('TRANSACTION_EXPIRED');
       } else if (transaction !== undefined && round % resendEvery === 0)
         void rpc.send(transaction, { skipPreflight: true, maxRetries: 0 }).catch(() => undefined);
       await new Promise<void>((resolve) => clock.after(pollMs, resolve));

@@ -21,8 +21,19 @@ test('keeps an unknown transaction pending for the longest life of its blockhash
     status: 'pending',
     marker: '310',
   });
-  expect(await readTransaction(rpc(311n), { hash: 'x', marker: '310' })).toEqual({ status: 'expired' });
   expect(await readTransaction(rpc(5n), { hash: 'x', marker: '-' })).toMatchObject({ marker: '305' });
+});
+
+test('counts a transaction as expired once five reads in a row miss it after its last block', async () => {
+  const asked = { hash: 'x', marker: '310' };
+  expect(await readTransaction(rpc(311n), asked)).toEqual({ status: 'pending', marker: '310', misses: 1 });
+  expect(await readTransaction(rpc(311n), { ...asked, misses: 3 })).toMatchObject({ misses: 4 });
+  expect(await readTransaction(rpc(311n), { ...asked, misses: 4 })).toEqual({ status: 'expired' });
+  // A node that lags does not tell that.
+  expect(await readTransaction(rpc(310n), { ...asked, misses: 4 })).toEqual({
+    status: 'pending',
+    marker: '310',
+  });
 });
 
 test('finds a transaction in the last valid block', async () => {
