@@ -47,10 +47,16 @@ export class Delivery {
     }
   }
 
+  /** Answers calls that no node answered. @returns `undefined` unless a transaction among them is in doubt */
+  get doubtful(): readonly CallAnswer[] | undefined {
+    if (!this.#inDoubt || !this.#sends.includes(true)) return undefined;
+    return this.#sends.map((sends) => (sends ? inDoubt : unanswered));
+  }
+
   /** Answers calls that no node answered. @throws the error, unless a transaction among them is in doubt */
   unanswered(error: unknown): readonly CallAnswer[] {
-    const isSent = this.#inDoubt && this.#sends.includes(true);
-    if (!isSent || !isMooringError(error, 'NODE_UNAVAILABLE')) throw error;
-    return this.#sends.map((sends) => (sends ? inDoubt : unanswered));
+    const answers = isMooringError(error, 'NODE_UNAVAILABLE') ? this.doubtful : undefined;
+    if (answers === undefined) throw error;
+    return answers;
   }
 }

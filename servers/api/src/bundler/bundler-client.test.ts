@@ -42,10 +42,38 @@ it.each(['0x2', 1, null, 'one'])('rejects a bundler that reports chain %s', asyn
   expect(problems).toEqual(['it is not of this chain']);
 });
 
+const inDoubt = {
+  error: {
+    code: -32_070,
+    message: 'It is unknown whether the network took the transaction.',
+    data: { code: 'TRANSACTION_IN_DOUBT' },
+  },
+};
+
+describe('a user operation', () => {
+  it.each<readonly [string, unknown]>([
+    ['with no hash', { result: 'sure' }],
+    ['with a hash in a list', { result: [operation] }],
+    ['without a result', {}],
+    ['with no JSON-RPC', { id: 2, result: operation }],
+    ['with no JSON', '<html>'],
+    ['with an error that is none', { error: 'no' }],
+  ])('is in doubt if the bundler answers it %s', async (_, answer) => {
+    const { ask, problems, requests } = await bundler(() => answer);
+    expect(await ask('eth_sendUserOperation')).toEqual(inDoubt);
+    expect(problems).toHaveLength(1);
+    expect(requests.filter(({ body }) => body.includes('eth_sendUserOperation'))).toHaveLength(1);
+  });
+
+  it('is in doubt if it is sent by a method that the operator allows', async () => {
+    const { ask } = await bundler(() => '<html>');
+    expect(await ask('vendor_sendCompressedUserOperation')).toEqual(inDoubt);
+    expect(await ask('pm_sponsorUserOperation')).toEqual({ error: rpcErrors.node });
+  });
+});
+
 describe('an answer', () => {
   it.each<readonly [string, string, unknown]>([
-    ['the hash of an operation is none', 'eth_sendUserOperation', { result: 'sure' }],
-    ['the hash of an operation is in a list', 'eth_sendUserOperation', { result: [operation] }],
     ['the receipt is of another operation', 'eth_getUserOperationReceipt', { result: { userOpHash: '0x1' } }],
     ['the receipt is a list', 'eth_getUserOperationReceipt', { result: [] }],
     [

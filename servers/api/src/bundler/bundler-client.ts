@@ -1,10 +1,7 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
-import { type NamedNode, NodeFailure, postJson } from '@mooring/upstreams';
+import { type CallAnswer, Delivery, type NamedNode, NodeFailure, postJson } from '@mooring/upstreams';
 import { type RpcCall, type RpcError, rpcErrors } from '../rpc/rpc-call.ts';
-
-/** Answer of a bundler. `result` may be `null`, such as the receipt of a pending operation. */
-export type BundlerAnswer = { readonly result: unknown } | { readonly error: RpcError };
 
 export interface BundlerClientOptions {
   /** Milliseconds until the whole answer must arrive. */
@@ -17,7 +14,10 @@ const maxBytes = 1_048_576;
 const maxMessage = 1_000;
 const hash = /^0x[0-9a-f]{64}$/i;
 
-/** Sends calls to bundlers. Answers `rpcErrors.node` if a bundler gives nothing usable. */
+/** Such as `eth_sendUserOperation`, and what an operator allows besides. */
+const sends = /_send[A-Z]/;
+
+/** Sends calls to bundlers, each to one bundler and once. */
 export class BundlerClient {
   readonly #options: BundlerClientOptions;
   /** Bundlers that confirmed their chain. */
@@ -27,44 +27,47 @@ export class BundlerClient {
     this.#options = options;
   }
 
-  async request(bundler: NamedNode, chain: CaipNetworkId, call: RpcCall): Promise<BundlerAnswer> {
+  /**
+   * Sends a call. `result` may be `null`, such as the receipt of a pending operation. Without a usable answer, it is
+   * `rpcErrors.node`, or the error of a transaction in doubt if the bundler may have taken an operation.
+   */
+  async request(bundler: NamedNode, chain: CaipNetworkId, call: RpcCall): Promise<CallAnswer> {
+    const delivery = new Delivery([sends.test(call.method)]);
     try {
-      return await withTimeout((signal) => this.#request(bundler, chain, call, signal), {
-        clock: systemClock,
-        timeoutMs: this.#options.timeoutMs,
-        onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
-      });
+      return await withTimeout(
+        async (signal) => {
+          await this.#checkChain(bundler, chain, signal);
+          const [answer] = await delivery.attempt(async () => [await send(bundler, call, signal)]);
+          return answer ?? { error: rpcErrors.node };
+        },
+        {
+          clock: systemClock,
+          timeoutMs: this.#options.timeoutMs,
+          onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
+        },
+      );
     } catch (error) {
       if (!(error instanceof NodeFailure)) throw error;
       this.#options.onFailure(error.message);
-      return { error: rpcErrors.node };
+      return delivery.doubtful?.[0] ?? { error: rpcErrors.node };
     }
   }
 
-  async #request(
-    bundler: NamedNode,
-    chain: CaipNetworkId,
-    call: RpcCall,
-    signal: AbortSignal,
-  ): Promise<BundlerAnswer> {
-    if (!this.#known.has(bundler)) {
-      const answered = await send(bundler, { method: 'eth_chainId', params: [] }, signal);
-      const id =
-        'result' in answered && typeof answered.result === 'string' ? Number(answered.result) : Number.NaN;
-      if (`eip155:${id}` !== chain) throw new NodeFailure('wrong', 'it is not of this chain');
-      this.#known.add(bundler);
-    }
-    const answer = await send(bundler, call, signal);
-    if ('result' in answer) checkResult(call, answer.result);
-    return answer;
+  async #checkChain(bundler: NamedNode, chain: CaipNetworkId, signal: AbortSignal): Promise<void> {
+    if (this.#known.has(bundler)) return;
+    const answer = await send(bundler, { method: 'eth_chainId', params: [] }, signal);
+    const id = 'result' in answer && typeof answer.result === 'string' ? Number(answer.result) : Number.NaN;
+    if (`eip155:${id}` !== chain) throw new NodeFailure('wrong', 'it is not of this chain');
+    this.#known.add(bundler);
   }
 }
 
 async function send(
   bundler: NamedNode,
-  { method, params }: Pick<RpcCall, 'method' | 'params'>,
+  call: Pick<RpcCall, 'method' | 'params'>,
   signal: AbortSignal,
-): Promise<BundlerAnswer> {
+): Promise<CallAnswer> {
+  const { method, params } = call;
   const body = { jsonrpc: '2.0', id: 1, method, params };
   const answered = await postJson({ to: bundler, body, maxBytes, signal });
   if (typeof answered !== 'object' || answered === null || (answered as { readonly id?: unknown }).id !== 1) {
@@ -73,6 +76,7 @@ async function send(
   const { error, result } = answered as { readonly error?: unknown; readonly result?: unknown };
   if (error !== undefined && error !== null) return { error: readError(bundler, error) };
   if (result === undefined) throw new NodeFailure('wrong', 'the answer has no result');
+  checkResult(call, result);
   return { result };
 }
 
@@ -94,7 +98,7 @@ function readError({ url, headers }: NamedNode, error: unknown): RpcError {
 }
 
 /** A wallet trusts a result as its own operation's, so it has to match that operation. */
-function checkResult({ method, params }: RpcCall, result: unknown): void {
+function checkResult({ method, params }: Pick<RpcCall, 'method' | 'params'>, result: unknown): void {
   if (method === 'eth_sendUserOperation' && !(typeof result === 'string' && hash.test(result))) {
     throw new NodeFailure('wrong', 'the answer to a user operation is no hash');
   }

@@ -119,7 +119,7 @@ it('forwards bundler errors without its address or key', async () => {
   ]);
 });
 
-it('rejects invalid bundler responses', async () => {
+it('reports an operation in doubt, sent once, if the bundler may have taken it without a usable answer', async () => {
   const said: readonly (readonly [string, ReturnType<Answer>])[] = [
     ['a hash that is none', { result: 'sure' }],
     ['no result', { body: { jsonrpc: '2.0', id: 1 } }],
@@ -132,13 +132,27 @@ it('rejects invalid bundler responses', async () => {
     ['nothing', undefined],
   ];
   let told: ReturnType<Answer> = {};
-  const { ask } = await start(({ method }) => (method === 'eth_chainId' ? {} : told), {
+  const { ask, vendor } = await start(({ method }) => (method === 'eth_chainId' ? {} : told), {
     environment: { API_BUNDLER_MILLISECONDS: '1000' },
   });
-  for (const [what, answer] of said) {
+  const sent = () => vendor.requests.filter(({ body }) => body.includes('eth_sendUserOperation')).length;
+  for (const [index, [what, answer]] of said.entries()) {
     told = answer;
-    expect(await ask('eth_sendUserOperation'), what).toEqual(error(502, -32_002));
+    expect(await ask('eth_sendUserOperation'), what).toEqual([
+      200,
+      {
+        jsonrpc: '2.0',
+        id: 7,
+        error: { code: -32_070, message: expect.any(String), data: { code: 'TRANSACTION_IN_DOUBT' } },
+      },
+    ]);
+    expect(sent(), what).toBe(index + 1);
+    expect(await ask('eth_estimateUserOperationGas'), what).toEqual(
+      what === 'a hash that is none' ? result('sure') : error(502, -32_002),
+    );
   }
+  told = { status: 429, body: 'slow down' };
+  expect(await ask('eth_sendUserOperation'), 'a refusal to read it').toEqual(error(502, -32_002));
   told = {};
   expect(await ask('eth_sendUserOperation')).toEqual(result(operation));
 });

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { rpcQuery } from '@mooring/protocol/api';
 import { readText } from '@mooring/protocol/http';
-import type { NamedNode } from '@mooring/upstreams';
+import type { CallAnswer, NamedNode } from '@mooring/upstreams';
 import { type Context, Hono } from 'hono';
 import { Counter, type Registry } from 'prom-client';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import { defineModule, type ModuleContext } from '../module.ts';
 import { admitsOrigin } from '../projects/project-gate.ts';
 import { requestError } from '../rpc/answer-calls.ts';
 import { idOf, type RpcCall, type RpcError, readCall, rpcErrors, rpcFailure } from '../rpc/rpc-call.ts';
-import { type BundlerAnswer, BundlerClient } from './bundler-client.ts';
+import { BundlerClient } from './bundler-client.ts';
 import { bundlerSettings } from './bundler-settings.ts';
 
 type BundlerContext = ModuleContext<typeof bundlerSettings>;
@@ -130,7 +130,7 @@ async function readSent({ req: { raw } }: Context): Promise<Answer | RpcCall> {
 
 type Outcome = 'ok' | 'error' | 'failed';
 
-function outcomeOf(response: BundlerAnswer): Outcome {
+function outcomeOf(response: CallAnswer): Outcome {
   if ('result' in response) return 'ok';
   return response.error === rpcErrors.node ? 'failed' : 'error';
 }
