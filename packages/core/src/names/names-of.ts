@@ -1,4 +1,4 @@
-import { profilePaths, profileReverseAnswer } from '@mooring/protocol/api';
+import { namePaths, nameReverseAnswer } from '@mooring/protocol/api';
 import { nameCacheMs } from '@mooring/protocol/limits';
 import type * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
@@ -6,18 +6,18 @@ import { getJson } from '../query/get-json.ts';
 import { queryClientOf } from '../query/query-client.ts';
 
 /** A name registered with the site's API. */
-export type RegisteredName = v.InferOutput<typeof profileReverseAnswer>[number];
+export type RegisteredName = v.InferOutput<typeof nameReverseAnswer>[number];
 
 /**
  * The names that an address registered with the site's API, the oldest first; none without an API. Rejects as the API.
  */
 export async function namesOf(core: AppKitCore, address: string): Promise<readonly RegisteredName[]> {
   if (core.api === undefined) return [];
-  const path = profilePaths.reverse.replace(':address', encodeURIComponent(address));
+  const path = namePaths.reverse.replace(':address', encodeURIComponent(address));
   return queryClientOf(core).fetchQuery({
     queryKey: ['mooring', 'names-of', address.toLowerCase()],
     staleTime: nameCacheMs,
     queryFn: () =>
-      getJson(core, `${path}?apiVersion=2&sender=${encodeURIComponent(address)}`, profileReverseAnswer),
+      getJson(core, `${path}?apiVersion=2&sender=${encodeURIComponent(address)}`, nameReverseAnswer),
   });
 }

@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '@mooring/protocol';
-import { type Identity, profileName, profilePaths } from '@mooring/protocol/api';
+import { type Identity, namePaths, registeredName } from '@mooring/protocol/api';
 import type { AppKitCore } from '../contract/core.ts';
 import { createAccountError } from '../errors/account-errors.ts';
 import { readError } from '../errors/read-error.ts';
@@ -37,7 +37,7 @@ export async function registerName(core: AppKitCore, name: string, site: string)
     const message = JSON.stringify({ name, attributes: {}, timestamp, domain: site });
     const signature = await adapter.signMessage({ message, address: caipAddress });
     const body = { coin_type: (chainId | evmBit) >>> 0, address, message, signature };
-    const registered = await getJson(core, profilePaths.register, profileName, { body });
+    const registered = await getJson(core, namePaths.register, registeredName, { body });
     const known: Identity = { name: registered.name, avatar: null };
     queryClientOf(core).setQueryData(identityKey(address), known);
     emitModalEvent(core, { event: 'REGISTER_NAME_SUCCESS', properties });

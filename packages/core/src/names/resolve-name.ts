@@ -1,9 +1,9 @@
 import { isMooringError, namespaceFacts } from '@mooring/protocol';
 import {
   coinTypeOf,
-  type ProfileName,
-  profileAccountAnswer,
-  profilePaths,
+  nameAnswer,
+  namePaths,
+  type RegisteredName,
   readAccountName,
 } from '@mooring/protocol/api';
 import type { AppKitCore } from '../contract/core.ts';
@@ -47,24 +47,24 @@ function isFormerName(name: string): boolean {
   return /\.(?:reown|wcn)\.id$/i.test(name);
 }
 
-async function askApi(core: AppKitCore, typed: string): Promise<ProfileName | undefined> {
+async function askApi(core: AppKitCore, typed: string): Promise<RegisteredName | undefined> {
   const read = readAccountName(typed);
   if (core.api === undefined || read === undefined) return undefined;
   const name = `${read.label}${read.suffix}`;
-  const path = `${profilePaths.account.replace(':name', name)}?apiVersion=2`;
-  const answer = await getJson(core, path, profileAccountAnswer).catch((error: unknown) => {
+  const path = `${namePaths.account.replace(':name', name)}?apiVersion=2`;
+  const answer = await getJson(core, path, nameAnswer).catch((error: unknown) => {
     // The API has no names.
     if (isMooringError(error) && error.code === 'ROUTE_NOT_FOUND') return [];
     throw error;
   });
   if (Array.isArray(answer)) return undefined;
-  const found = answer as ProfileName;
+  const found = answer as RegisteredName;
   if (found.name !== name) throw createError('API_ANSWER_INVALID', { problem: 'it is about another name' });
   return found;
 }
 
 /** A contract may not exist on other chains; the owner of an address's key has it on all. */
-function addressOn({ addresses }: ProfileName, { id }: CaipNetwork): string | undefined {
+function addressOn({ addresses }: RegisteredName, { id }: CaipNetwork): string | undefined {
   const exact = addresses[coinTypeOf(Number(id))]?.address;
   if (exact !== undefined) return exact;
   const general = addresses[anyChain]?.address;

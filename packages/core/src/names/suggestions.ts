@@ -1,9 +1,4 @@
-import {
-  type ProfileSuggestions,
-  profilePaths,
-  profileSuggestionsAnswer,
-  readLabel,
-} from '@mooring/protocol/api';
+import { type NameSuggestions, namePaths, nameSuggestionsAnswer, readLabel } from '@mooring/protocol/api';
 import { nameCacheMs } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import { getJson } from '../query/get-json.ts';
@@ -22,10 +17,10 @@ export function readNewLabel(text: string): { readonly label: string } | { reado
 }
 
 /** Observes suggestions for a label: the name itself first, then similar ones, each with whether it is taken. */
-export function observeSuggestions(core: AppKitCore, label: string): ObservedQuery<ProfileSuggestions> {
+export function observeSuggestions(core: AppKitCore, label: string): ObservedQuery<NameSuggestions> {
   return observeQuery(core, {
     queryKey: ['mooring', 'names', label],
     staleTime: nameCacheMs / 10,
-    queryFn: () => getJson(core, profilePaths.suggestions.replace(':name', label), profileSuggestionsAnswer),
+    queryFn: () => getJson(core, namePaths.suggestions.replace(':name', label), nameSuggestionsAnswer),
   });
 }

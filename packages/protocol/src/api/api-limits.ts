@@ -36,7 +36,7 @@ export const apiLimits = {
   names: 20,
   suggestions: 5,
   bio: 500,
-  profileMessage: 4_096,
+  nameMessage: 4_096,
   /** Smart sessions of an account, and characters of the message that stores one. */
   smartSessions: 100,
   smartSessionMessage: 16_384,

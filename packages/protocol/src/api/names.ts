@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 import { plainAddress, storable } from './forms.ts';
 
-/** Paths of names; `:name` and `:address` are members of {@link profileNameParams} and {@link profileAddressParams}. */
-export const profilePaths = {
+/** Paths of names; `:name` and `:address` are members of {@link nameParams} and {@link nameAddressParams}. */
+export const namePaths = {
   register: '/v1/profile/account',
   account: '/v1/profile/account/:name',
   attributes: '/v1/profile/account/:name/attributes',
@@ -17,13 +17,13 @@ const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
 const isoTime = v.pipe(v.string(), v.maxLength(40), v.description('ISO 8601'));
 
 /** Members of the paths of a name. */
-export const profileNameParams = v.object({ name: plainName });
+export const nameParams = v.object({ name: plainName });
 
 /** Members of the path of an address. */
-export const profileAddressParams = v.object({ address: plainAddress });
+export const nameAddressParams = v.object({ address: plainAddress });
 
 /** Query parameters of lookups. Others are allowed and ignored. */
-export const profileQuery = v.object({
+export const nameQuery = v.object({
   apiVersion: v.optional(
     v.pipe(
       v.string(),
@@ -34,18 +34,18 @@ export const profileQuery = v.object({
 });
 
 /** Query parameters of suggestions. Others are allowed and ignored. */
-export const profileSuggestionsQuery = v.object({
+export const nameSuggestionsQuery = v.object({
   zone: v.optional(v.pipe(plainName, v.description('Suffix of all names'))),
 });
 
 /** Attributes of a name, chosen by its owner: untrusted input. */
-export const profileAttributes = v.object({
+export const nameAttributes = v.object({
   avatar: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon), storable)),
   bio: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.bio), storable)),
 });
 
 /** A registered name. */
-export const profileName = v.object({
+export const registeredName = v.object({
   name: plainName,
   registered_at: isoTime,
   updated_at: isoTime,
@@ -53,17 +53,17 @@ export const profileName = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.description('Coin type (ENSIP-9, ENSIP-11)')),
     v.object({ address: evmAddress, created: isoTime }),
   ),
-  attributes: v.pipe(v.array(profileAttributes), v.maxLength(1)),
+  attributes: v.pipe(v.array(nameAttributes), v.maxLength(1)),
 });
 
 /** Body of a response to a name: the name, or an empty list. */
-export const profileAccountAnswer = v.union([profileName, v.pipe(v.array(v.never()), v.maxLength(0))]);
+export const nameAnswer = v.union([registeredName, v.pipe(v.array(v.never()), v.maxLength(0))]);
 
 /** Body of a response to an address. */
-export const profileReverseAnswer = v.pipe(v.array(profileName), v.maxLength(apiLimits.names));
+export const nameReverseAnswer = v.pipe(v.array(registeredName), v.maxLength(apiLimits.names));
 
 /** Body of a response of suggestions: the requested name first, if it is valid. */
-export const profileSuggestionsAnswer = v.object({
+export const nameSuggestionsAnswer = v.object({
   suggestions: v.pipe(
     v.array(v.object({ name: plainName, registered: v.boolean() })),
     v.maxLength(apiLimits.suggestions),
@@ -71,7 +71,7 @@ export const profileSuggestionsAnswer = v.object({
 });
 
 /** A signed message of an owner, which alone determines the change. */
-export const profileChange = v.object({
+export const nameChange = v.object({
   coin_type: v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/))]),
     v.description(
@@ -81,7 +81,7 @@ export const profileChange = v.object({
   address: evmAddress,
   message: v.pipe(
     v.string(),
-    v.maxLength(apiLimits.profileMessage),
+    v.maxLength(apiLimits.nameMessage),
     v.description('The exact JSON text that was signed'),
   ),
   signature: v.pipe(v.string(), v.maxLength(16_384), v.regex(/^0x[0-9a-fA-F]*$/)),
@@ -95,21 +95,21 @@ const signedAt = {
 /** The JSON text that registers a name, parsed. */
 export const registerMessage = v.object({
   name: plainName,
-  attributes: v.optional(profileAttributes),
+  attributes: v.optional(nameAttributes),
   ...signedAt,
 });
 
 /** The JSON text that changes attributes, parsed. */
-export const attributesMessage = v.object({ attributes: profileAttributes, ...signedAt });
+export const attributesMessage = v.object({ attributes: nameAttributes, ...signedAt });
 
 /** The JSON text that adds the signer's address on another chain, parsed. */
 export const addressMessage = v.object({
-  coin_type: profileChange.entries.coin_type,
+  coin_type: nameChange.entries.coin_type,
   address: evmAddress,
   ...signedAt,
 });
 
-export type ProfileName = v.InferOutput<typeof profileName>;
-export type ProfileAttributes = v.InferOutput<typeof profileAttributes>;
-export type ProfileChange = v.InferOutput<typeof profileChange>;
-export type ProfileSuggestions = v.InferOutput<typeof profileSuggestionsAnswer>;
+export type RegisteredName = v.InferOutput<typeof registeredName>;
+export type NameAttributes = v.InferOutput<typeof nameAttributes>;
+export type NameChange = v.InferOutput<typeof nameChange>;
+export type NameSuggestions = v.InferOutput<typeof nameSuggestionsAnswer>;

@@ -21,7 +21,7 @@ import * as authTables from '../auth/auth-tables.ts';
 import * as balanceTables from '../balance/balance-tables.ts';
 import { tokenNames } from '../balance/token-names.ts';
 import * as indexTables from '../indexer/index-tables.ts';
-import * as profileTables from '../names/names-tables.ts';
+import * as nameTables from '../names/names-tables.ts';
 import * as nftTables from '../nft/nft-tables.ts';
 import * as projectTables from '../projects/project-tables.ts';
 import * as smartSessionTables from '../smart-sessions/smart-session-tables.ts';
@@ -67,7 +67,7 @@ const tables = [
   balanceTables,
   indexTables,
   nftTables,
-  profileTables,
+  nameTables,
   projectTables,
   smartSessionTables,
   verifyTables,

@@ -150,10 +150,10 @@ it(
     const url = await postgres.newDatabase();
     const environment = {
       API_DATABASE: url,
-      API_PROFILE_UNBOUND: 'allowed',
-      API_PROFILE_CHANGES_RATE: '100000',
-      API_PROFILE_NAMES_PER_ADDRESS: '20',
-      API_PROFILE_RATE: '1000000',
+      API_NAMES_UNBOUND: 'allowed',
+      API_NAMES_CHANGES_RATE: '100000',
+      API_NAMES_PER_ADDRESS: '20',
+      API_NAMES_RATE: '1000000',
     };
     const older = await ApiProcess.start(environment, olderProgram());
     const client = new Client({ connectionString: url });

@@ -152,7 +152,7 @@ function gaugeOf(metrics: Registry): Gauge {
     (metrics.getSingleMetric(name) as Gauge | undefined) ??
     new Gauge({
       name,
-      help: 'Rows that visitors stored, by what they are: accounts (API_AUTH_ACCOUNTS), names (API_PROFILE_NAMES), smart sessions (API_SMART_SESSIONS). Counted again after a minute, once rows are added; absent before the first is stored',
+      help: 'Rows that visitors stored, by what they are: accounts (API_AUTH_ACCOUNTS), names (API_NAMES), smart sessions (API_SMART_SESSIONS). Counted again after a minute, once rows are added; absent before the first is stored',
       labelNames: ['what'],
       registers: [metrics],
     })

@@ -5,9 +5,9 @@ let service: TestApi;
 let routes: readonly (readonly [method: string, path: string])[] = [];
 beforeAll(async () => {
   service = await openApi({
-    profileSuffix: 'names.example.eth',
-    profileSigner: `0x${'11'.repeat(32)}`,
-    profileResolvers: [`0x${'22'.repeat(20)}`],
+    namesSuffix: 'names.example.eth',
+    namesSigner: `0x${'11'.repeat(32)}`,
+    namesResolvers: [`0x${'22'.repeat(20)}`],
   });
   const { body } = await service.ask('/openapi.json');
   const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(body);

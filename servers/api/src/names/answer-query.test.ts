@@ -39,9 +39,9 @@ const open = (resolvers: string) =>
   openApi({
     ...readSettings(apiSettings, {
       API_STATE: 'memory',
-      API_PROFILE_SUFFIX: 'harbour.eth',
-      API_PROFILE_SIGNER: key,
-      API_PROFILE_RESOLVERS: resolvers,
+      API_NAMES_SUFFIX: 'harbour.eth',
+      API_NAMES_SIGNER: key,
+      API_NAMES_RESOLVERS: resolvers,
     }),
     port: 0,
   });

@@ -1,4 +1,4 @@
-import { type ProfileName, readCoinType } from '@mooring/protocol/api';
+import { type RegisteredName, readCoinType } from '@mooring/protocol/api';
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -27,7 +27,7 @@ const maxCalls = 64;
 
 export interface QueryOptions {
   /** @param name in lower case; resolves with `undefined` for an unknown one */
-  readonly find: (name: string) => Promise<ProfileName | undefined>;
+  readonly find: (name: string) => Promise<RegisteredName | undefined>;
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Seconds for which an answer is valid. */
@@ -88,7 +88,7 @@ function readDnsName(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-function resolveCall(found: ProfileName | undefined, data: Hex, isInner = false): Hex {
+function resolveCall(found: RegisteredName | undefined, data: Hex, isInner = false): Hex {
   let call: ReturnType<typeof decodeFunctionData<typeof resolverAbi>>;
   try {
     call = decodeFunctionData({ abi: resolverAbi, data });
@@ -111,12 +111,12 @@ function resolveCall(found: ProfileName | undefined, data: Hex, isInner = false)
   return encodeAbiParameters([{ type: 'bytes' }], [addressOf(found, Number(coinType)) ?? '0x']);
 }
 
-function addressOf(found: ProfileName | undefined, coinType: number): Hex | undefined {
+function addressOf(found: RegisteredName | undefined, coinType: number): Hex | undefined {
   const known = readCoinType(coinType);
   return known && (found?.addresses[String(known.coinType)]?.address as Hex | undefined);
 }
 
-function textOf(found: ProfileName | undefined, key: string): string {
+function textOf(found: RegisteredName | undefined, key: string): string {
   const [attributes] = found?.attributes ?? [];
   if (key === 'avatar') return attributes?.avatar ?? '';
   return key === 'description' ? (attributes?.bio ?? '') : '';

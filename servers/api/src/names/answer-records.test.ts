@@ -1,4 +1,4 @@
-import type { ProfileName } from '@mooring/protocol/api';
+import type { RegisteredName } from '@mooring/protocol/api';
 import {
   decodeAbiParameters,
   encodeFunctionData,
@@ -21,7 +21,7 @@ const abi = parseAbi([
   'function multicall(bytes[] data) view returns (bytes[])',
 ]);
 const address = `0x${'ab'.repeat(20)}` as const;
-const alice: ProfileName = {
+const alice: RegisteredName = {
   name: 'alice.harbour.eth',
   registered_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -27,18 +27,18 @@ export function gatewayRoutes(
   names: NameTable,
 ): Hono {
   const routes = new Hono();
-  const { profileSigner: key, profileResolvers: resolvers, profileSuffix: suffix } = settings;
+  const { namesSigner: key, namesResolvers: resolvers, namesSuffix: suffix } = settings;
   if (key === undefined) return routes;
   const admit = admitAddress({
     budgets,
     name: 'ens',
-    bounds: { perMinute: settings.profileRate, atOnce: 32 },
+    bounds: { perMinute: settings.namesRate, atOnce: 32 },
   });
   const find = async (name: string) => {
     const read = readAccountName(name);
     return read?.suffix === suffix ? names.find(read.label) : undefined;
   };
-  const options = { find, now: clock.now, seconds: settings.profileAnswerSeconds, key };
+  const options = { find, now: clock.now, seconds: settings.namesAnswerSeconds, key };
   const reply = async (context: Context, { sender, data }: v.InferOutput<typeof question>) => {
     const resolver = sender.toLowerCase();
     if (!resolvers.includes(resolver)) {
@@ -53,7 +53,7 @@ export function gatewayRoutes(
   const description = {
     summary: 'CCIP-read gateway',
     description:
-      'Answers lookups of resolver contracts (EIP-3668, ENSIP-10). The signature is valid for API_PROFILE_ANSWER_SECONDS.',
+      'Answers lookups of resolver contracts (EIP-3668, ENSIP-10). The signature is valid for API_NAMES_ANSWER_SECONDS.',
     answer,
     failures: { 400: 'REQUEST_INVALID', 429: 'TOO_MANY_REQUESTS' },
   };

@@ -27,13 +27,13 @@ export function identityRoutes(
   const admit = admitAddress({
     budgets,
     name: 'identity',
-    bounds: { perMinute: settings.profileRate, atOnce: 32 },
+    bounds: { perMinute: settings.namesRate, atOnce: 32 },
   });
   // Hosts that a visitor chose may answer slowly.
   const admitAvatar = admitAddress({
     budgets,
     name: 'avatars',
-    bounds: { perMinute: settings.profileRate, atOnce: Math.ceil(images.announced.atOnce / 2) },
+    bounds: { perMinute: settings.namesRate, atOnce: Math.ceil(images.announced.atOnce / 2) },
   });
   const identityOf = async (address: string) => {
     const [first] = await names.of(address.toLowerCase());

@@ -1,9 +1,9 @@
-import type { ProfileAttributes, ProfileName } from '@mooring/protocol/api';
+import type { NameAttributes, RegisteredName } from '@mooring/protocol/api';
 import { and, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
-import { profileAddresses, profileNames } from './names-tables.ts';
+import { nameAddresses, registeredNames } from './names-tables.ts';
 
 export interface NameTableOptions {
   readonly database: () => Promise<Database>;
@@ -18,7 +18,7 @@ export interface NameTableOptions {
 
 export interface NewName {
   readonly label: string;
-  readonly attributes: ProfileAttributes;
+  readonly attributes: NameAttributes;
   /** Time of the signed message, in Unix seconds. */
   readonly signedAt: number;
   /** In lower case. */
@@ -31,8 +31,8 @@ export interface NewName {
 /** Signer of a change, and its coin types: a contract signs only for its own chain. */
 export type Signer = Pick<NewName, 'address' | 'signedAt' | 'coinTypes'>;
 
-type Row = typeof profileNames.$inferSelect;
-type AddressRow = typeof profileAddresses.$inferSelect;
+type Row = typeof registeredNames.$inferSelect;
+type AddressRow = typeof nameAddresses.$inferSelect;
 
 /** The names in the database. */
 export class NameTable {
@@ -43,17 +43,17 @@ export class NameTable {
   }
 
   /** @returns `undefined` if it is not registered */
-  async find(label: string): Promise<ProfileName | undefined> {
+  async find(label: string): Promise<RegisteredName | undefined> {
     return (await this.#read([label]))[0];
   }
 
   /** Names of an address, oldest first. */
-  async of(address: string): Promise<readonly ProfileName[]> {
+  async of(address: string): Promise<readonly RegisteredName[]> {
     const tables = await this.#options.database();
     const rows = await tables
-      .selectDistinct({ label: profileAddresses.label })
-      .from(profileAddresses)
-      .where(eq(profileAddresses.address, address))
+      .selectDistinct({ label: nameAddresses.label })
+      .from(nameAddresses)
+      .where(eq(nameAddresses.address, address))
       .limit(20);
     return this.#read(rows.map(({ label }) => label));
   }
@@ -62,9 +62,9 @@ export class NameTable {
   async registered(labels: readonly string[]): Promise<ReadonlySet<string>> {
     const tables = await this.#options.database();
     const rows = await tables
-      .select({ label: profileNames.label })
-      .from(profileNames)
-      .where(inArray(profileNames.label, [...labels]));
+      .select({ label: registeredNames.label })
+      .from(registeredNames)
+      .where(inArray(registeredNames.label, [...labels]));
     return new Set(rows.map(({ label }) => label));
   }
 
@@ -86,18 +86,18 @@ export class NameTable {
       // Serializes registrations of one address so that the count is right.
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7366002))`);
       const [owned] = await transaction
-        .select({ all: count(sql`distinct ${profileAddresses.label}`) })
-        .from(profileAddresses)
-        .where(eq(profileAddresses.address, address));
+        .select({ all: count(sql`distinct ${nameAddresses.label}`) })
+        .from(nameAddresses)
+        .where(eq(nameAddresses.address, address));
       if ((owned?.all ?? 0) >= most) throw createError('NAME_LIMIT', { most });
       const made = await transaction
-        .insert(profileNames)
+        .insert(registeredNames)
         .values({ label, attributes, signedAt, createdAt: now, updatedAt: now })
         .onConflictDoNothing()
-        .returning({ label: profileNames.label });
+        .returning({ label: registeredNames.label });
       if (made.length === 0) throw createError('NAME_TAKEN');
       await transaction
-        .insert(profileAddresses)
+        .insert(nameAddresses)
         .values(coinTypes.map((coinType) => ({ label, coinType, address, createdAt: now })));
     });
   }
@@ -120,9 +120,9 @@ export class NameTable {
     await this.#change(label, signer, {}, async (transaction) => {
       // The changed name is locked, so the count is right.
       const kept = await transaction
-        .select({ coinType: profileAddresses.coinType })
-        .from(profileAddresses)
-        .where(eq(profileAddresses.label, label));
+        .select({ coinType: nameAddresses.coinType })
+        .from(nameAddresses)
+        .where(eq(nameAddresses.label, label));
       const { addressesPerName: most } = this.#options;
       if (kept.length >= most && !kept.some((one) => one.coinType === coinType)) {
         throw createError('REQUEST_INVALID', {
@@ -130,10 +130,10 @@ export class NameTable {
         });
       }
       await transaction
-        .insert(profileAddresses)
+        .insert(nameAddresses)
         .values({ label, coinType, address, createdAt })
         .onConflictDoUpdate({
-          target: [profileAddresses.label, profileAddresses.coinType],
+          target: [nameAddresses.label, nameAddresses.coinType],
           set: { address, createdAt },
         });
     });
@@ -148,44 +148,44 @@ export class NameTable {
     const tables = await this.#options.database();
     await tables.transaction(async (transaction) => {
       const moved = await transaction
-        .update(profileNames)
+        .update(registeredNames)
         .set({ ...set, signedAt, updatedAt: this.#options.now() })
         .where(
           and(
-            eq(profileNames.label, label),
-            lt(profileNames.signedAt, signedAt),
+            eq(registeredNames.label, label),
+            lt(registeredNames.signedAt, signedAt),
             exists(
               transaction
-                .select({ label: profileAddresses.label })
-                .from(profileAddresses)
+                .select({ label: nameAddresses.label })
+                .from(nameAddresses)
                 .where(
                   and(
-                    eq(profileAddresses.label, label),
-                    eq(profileAddresses.address, address),
-                    inArray(profileAddresses.coinType, [...coinTypes]),
+                    eq(nameAddresses.label, label),
+                    eq(nameAddresses.address, address),
+                    inArray(nameAddresses.coinType, [...coinTypes]),
                   ),
                 ),
             ),
           ),
         )
-        .returning({ label: profileNames.label });
+        .returning({ label: registeredNames.label });
       if (moved.length === 0) throw createError('SIGNATURE_INVALID');
       await write(transaction);
     });
   }
 
-  async #read(labels: readonly string[]): Promise<readonly ProfileName[]> {
+  async #read(labels: readonly string[]): Promise<readonly RegisteredName[]> {
     if (labels.length === 0) return [];
     const tables = await this.#options.database();
     const [names, addresses] = await Promise.all([
       tables
         .select()
-        .from(profileNames)
-        .where(inArray(profileNames.label, [...labels])),
+        .from(registeredNames)
+        .where(inArray(registeredNames.label, [...labels])),
       tables
         .select()
-        .from(profileAddresses)
-        .where(inArray(profileAddresses.label, [...labels])),
+        .from(nameAddresses)
+        .where(inArray(nameAddresses.label, [...labels])),
     ]);
     return names
       .toSorted((a, b) => a.createdAt - b.createdAt)
@@ -197,7 +197,7 @@ export class NameTable {
       );
   }
 
-  #shown({ label, createdAt, updatedAt, attributes }: Row, addresses: readonly AddressRow[]): ProfileName {
+  #shown({ label, createdAt, updatedAt, attributes }: Row, addresses: readonly AddressRow[]): RegisteredName {
     return {
       name: `${label}${this.#options.suffix}`,
       registered_at: new Date(createdAt).toISOString(),

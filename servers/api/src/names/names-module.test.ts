@@ -5,7 +5,7 @@ import {
   startAnvil,
   waitForReceipt,
 } from '@mooring/devnet';
-import type { ProfileName } from '@mooring/protocol/api';
+import type { RegisteredName } from '@mooring/protocol/api';
 import { coinTypeOf } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
 import { createPublicClient, createWalletClient, type Hex, http, zeroAddress } from 'viem';
@@ -32,7 +32,7 @@ async function opened(environment: Record<string, string>): Promise<TestApi> {
 }
 
 beforeAll(async () => {
-  service = await open({ API_PROFILE_NAMES_PER_ADDRESS: '2', API_PROFILE_CHANGES_RATE: '1000' });
+  service = await open({ API_NAMES_PER_ADDRESS: '2', API_NAMES_CHANGES_RATE: '1000' });
 }, 120_000);
 afterAll(() => service.api.close());
 
@@ -75,14 +75,14 @@ async function change({
 const register = (name: string, more: Change = {}) =>
   change({ ...more, fields: { name, attributes: {}, ...more.fields } });
 const codeOf = ({ body }: Answer): string => JSON.parse(body).error.code;
-const found = async (name: string, on = service): Promise<ProfileName> =>
+const found = async (name: string, on = service): Promise<RegisteredName> =>
   JSON.parse((await on.ask(`/v1/profile/account/${name}`)).body);
 
 describe('a name', () => {
   it('is registered by a signed message and found by name and address', async () => {
     const answer = await register('Alice.mooring.test', { fields: { attributes: { bio: 'Sails.' } } });
     expect(answer.status).toBe(200);
-    const name: ProfileName = JSON.parse(answer.body);
+    const name: RegisteredName = JSON.parse(answer.body);
     const address = alice.address.toLowerCase();
     expect(name).toMatchObject({
       name: 'alice.mooring.test',
@@ -201,7 +201,7 @@ describe('a message', () => {
         }),
       });
     expect((await send(service)).status).toBe(401);
-    const compatible = await opened({ API_PROFILE_UNBOUND: 'allowed' });
+    const compatible = await opened({ API_NAMES_UNBOUND: 'allowed' });
     expect((await send(compatible)).status).toBe(200);
     expect(Object.keys((await found('carol.mooring.test', compatible)).addresses)).toEqual(['60']);
   });
@@ -284,7 +284,7 @@ describe('suggestions', () => {
 });
 
 it('limits changes per address', async () => {
-  const limited = await opened({ API_PROFILE_CHANGES_RATE: '2' });
+  const limited = await opened({ API_NAMES_CHANGES_RATE: '2' });
   const ask = () => limited.ask('/v1/profile/account', { method: 'POST', body: '{}' });
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([400, 400, 429]);
 });
@@ -294,7 +294,7 @@ it('has no gateway without a key', async () => {
 });
 
 it('is refused once there are as many names as the operator allows, while known ones change', async () => {
-  const on = await opened({ API_PROFILE_NAMES: '1', API_PROFILE_ADDRESSES_PER_NAME: '2' });
+  const on = await opened({ API_NAMES: '1', API_NAMES_ADDRESSES_PER_NAME: '2' });
   const sign = (name: string, more: Change = {}) => register(name, { on, ...more });
   expect((await sign('alice.mooring.test')).status).toBe(200);
   const full = await sign('bobby.mooring.test', { account: bob });

@@ -1,19 +1,19 @@
 import {
   addressMessage,
   attributesMessage,
-  profileAccountAnswer,
-  profileAddressParams,
-  profileChange,
-  profileName,
-  profileNameParams,
-  profilePaths,
-  profileQuery,
-  profileReverseAnswer,
-  profileSuggestionsAnswer,
-  profileSuggestionsQuery,
+  nameAddressParams,
+  nameAnswer,
+  nameChange,
+  nameParams,
+  namePaths,
+  nameQuery,
+  nameReverseAnswer,
+  nameSuggestionsAnswer,
+  nameSuggestionsQuery,
   readAccountName,
   readCoinType,
   readLabel,
+  registeredName,
   registerMessage,
 } from '@mooring/protocol/api';
 import { type Context, Hono } from 'hono';
@@ -29,7 +29,7 @@ import { gatewayRoutes } from './gateway-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { NameTable } from './name-table.ts';
 import { namesSettings } from './names-settings.ts';
-import { profileNames } from './names-tables.ts';
+import { registeredNames } from './names-tables.ts';
 import { readSignedChange } from './signed-change.ts';
 
 type NamesContext = ModuleContext<typeof namesSettings>;
@@ -39,13 +39,13 @@ const maxBody = 65_536;
 
 /** Registers and looks up names of visitors. */
 export const namesModule = defineModule({
-  name: 'profile',
+  name: 'names',
   settings: namesSettings,
   async open(context) {
     const { settings, database, clock, metrics } = context;
-    const { profileSuffix: suffix, profileNames: most, profileAddressesPerName: addressesPerName } = settings;
+    const { namesSuffix: suffix, namesMost: most, namesAddressesPerName: addressesPerName } = settings;
     const { now } = clock;
-    const limit = new RowLimit({ table: profileNames, what: 'names', most, now, metrics });
+    const limit = new RowLimit({ table: registeredNames, what: 'names', most, now, metrics });
     const names = new NameTable({ database: database.open, suffix, now, limit, addressesPerName });
     const routes = new Hono();
     routes.use('/v1/profile/*', readable('GET', 'POST'));
@@ -64,27 +64,27 @@ function addLookups(
   { settings, budgets, clientAddress }: NamesContext,
   names: NameTable,
 ): void {
-  const { profileSuffix: suffix, profileReserved: reserved } = settings;
+  const { namesSuffix: suffix, namesReserved: reserved } = settings;
   const admit = admitAddress({
     budgets,
-    name: 'profile',
-    bounds: { perMinute: settings.profileRate, atOnce: 32 },
+    name: 'names',
+    bounds: { perMinute: settings.namesRate, atOnce: 32 },
   });
   const labelOf = (name: string) => {
     const read = readAccountName(name);
     return read?.suffix === suffix ? read.label : undefined;
   };
   routes.get(
-    profilePaths.account,
+    namePaths.account,
     describeJson({
       summary: 'Look up a name',
       description:
         'Returns the addresses of a name by coin type. With `apiVersion=2`, an unknown name returns an empty list.',
-      answer: profileAccountAnswer,
+      answer: nameAnswer,
       failures: { 400: 'REQUEST_INVALID', 404: 'NAME_NOT_FOUND', ...tooMany },
     }),
-    readBy('param', profileNameParams),
-    readBy('query', profileQuery),
+    readBy('param', nameParams),
+    readBy('query', nameQuery),
     async (context) => {
       const label = labelOf(context.req.valid('param').name);
       const found = await admit(clientAddress(context), 1, async () => label && names.find(label));
@@ -94,30 +94,30 @@ function addLookups(
     },
   );
   routes.get(
-    profilePaths.reverse,
+    namePaths.reverse,
     describeJson({
       summary: 'Names of an address',
       description: 'Lists the names that the address registered with its signature, oldest first.',
-      answer: profileReverseAnswer,
+      answer: nameReverseAnswer,
       failures: { 400: 'REQUEST_INVALID', ...tooMany },
     }),
-    readBy('param', profileAddressParams),
+    readBy('param', nameAddressParams),
     async (context) => {
       const { address } = context.req.valid('param');
       return context.json(await admit(clientAddress(context), 1, () => names.of(address.toLowerCase())), 200);
     },
   );
   routes.get(
-    profilePaths.suggestions,
+    namePaths.suggestions,
     describeJson({
       summary: 'Suggestions for a name',
       description:
         'Returns the name itself, if it is valid, and similar names, and whether each is registered.',
-      answer: profileSuggestionsAnswer,
+      answer: nameSuggestionsAnswer,
       failures: { 400: 'REQUEST_INVALID', ...tooMany },
     }),
-    readBy('param', profileNameParams),
-    readBy('query', profileSuggestionsQuery),
+    readBy('param', nameParams),
+    readBy('query', nameSuggestionsQuery),
     async (context) => {
       const given = context.req.valid('param').name;
       const wanted = given.endsWith(suffix) ? given.slice(0, -suffix.length) : given;
@@ -145,14 +145,14 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
   const { settings, upstreams, budgets, clock, clientAddress } = context;
   const options = {
     upstreams,
-    seconds: settings.profileSeconds,
-    isBound: settings.profileUnbound === 'refused',
+    seconds: settings.namesSeconds,
+    isBound: settings.namesUnbound === 'refused',
     now: clock.now,
   };
   const admit = admitAddress({
     budgets,
-    name: 'profile-changes',
-    bounds: { perMinute: settings.profileChangesRate, atOnce: 4 },
+    name: 'name-changes',
+    bounds: { perMinute: settings.namesChangesRate, atOnce: 4 },
   });
   const readChange = async <
     Schema extends v.GenericSchema<unknown, { timestamp: number; domain?: string | undefined }>,
@@ -160,17 +160,17 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
     context: Context,
     schema: Schema,
   ) => {
-    const change = await readJson(context, profileChange, maxBody);
+    const change = await readJson(context, nameChange, maxBody);
     return readSignedChange(options, change, { schema, origin: context.req.header('origin') });
   };
   const labelOf = (name: string) => {
     const read = readAccountName(name);
-    if (read === undefined || read.suffix !== settings.profileSuffix) {
-      throw createError('NAME_INVALID', { suffix: settings.profileSuffix });
+    if (read === undefined || read.suffix !== settings.namesSuffix) {
+      throw createError('NAME_INVALID', { suffix: settings.namesSuffix });
     }
     return read.label;
   };
-  const registeredName = async (label: string) => {
+  const readName = async (label: string) => {
     const found = await names.find(label);
     if (found === undefined) throw createError('NAME_NOT_FOUND');
     return found;
@@ -182,42 +182,42 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
     ...tooMany,
   };
   routes.post(
-    profilePaths.register,
+    namePaths.register,
     describeJson({
       summary: 'Register a name',
       description:
         'Registers a name for the address that signs. The message is the JSON text of `name`, `attributes`, `timestamp`, and `domain`, the host of the site.',
-      body: profileChange,
-      answer: profileName,
+      body: nameChange,
+      answer: registeredName,
       failures: { ...failures, 409: 'NAME_TAKEN, or NAME_LIMIT', 507: 'STORE_FULL' },
     }),
     async (context) =>
       admit(clientAddress(context), 1, async () => {
         const { message, address, coinTypes } = await readChange(context, registerMessage);
         const label = labelOf(message.name);
-        if (settings.profileReserved.includes(label)) throw createError('NAME_TAKEN');
+        if (settings.namesReserved.includes(label)) throw createError('NAME_TAKEN');
         await names.register({
           label,
           attributes: message.attributes ?? {},
           signedAt: message.timestamp,
           address,
           coinTypes,
-          most: settings.profileNamesPerAddress,
+          most: settings.namesPerAddress,
         });
-        return context.json(await registeredName(label), 200);
+        return context.json(await readName(label), 200);
       }),
   );
   routes.post(
-    profilePaths.attributes,
+    namePaths.attributes,
     describeJson({
       summary: 'Change the attributes of a name',
       description:
         'Replaces the attributes. An owner signs the JSON text of `attributes`, `timestamp` and `domain`.',
-      body: profileChange,
-      answer: profileName,
+      body: nameChange,
+      answer: registeredName,
       failures: { ...failures, 404: 'NAME_NOT_FOUND' },
     }),
-    readBy('param', profileNameParams),
+    readBy('param', nameParams),
     async (context) =>
       admit(clientAddress(context), 1, async () => {
         const label = labelOf(context.req.valid('param').name);
@@ -228,20 +228,20 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
           signedAt: message.timestamp,
           attributes: message.attributes,
         });
-        return context.json(await registeredName(label), 200);
+        return context.json(await readName(label), 200);
       }),
   );
   routes.post(
-    profilePaths.address,
+    namePaths.address,
     describeJson({
       summary: "Add the owner's address on another chain",
       description:
         'Adds an address. Its owner signs the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
-      body: profileChange,
-      answer: profileName,
+      body: nameChange,
+      answer: registeredName,
       failures: { ...failures, 404: 'NAME_NOT_FOUND' },
     }),
-    readBy('param', profileNameParams),
+    readBy('param', nameParams),
     async (context) =>
       admit(clientAddress(context), 1, async () => {
         const label = labelOf(context.req.valid('param').name);
@@ -255,7 +255,7 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
           throw createError('SIGNATURE_INVALID');
         }
         await names.addAddress(label, { address, coinTypes, signedAt: message.timestamp, coinType });
-        return context.json(await registeredName(label), 200);
+        return context.json(await readName(label), 200);
       }),
   );
 }

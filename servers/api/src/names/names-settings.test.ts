@@ -6,14 +6,14 @@ const read = (environment: Record<string, string> = {}) => readSettings(namesSet
 
 it('has no gateway and refuses unbound registrations by default', () => {
   expect(read()).toMatchObject({
-    profileSuffix: '.mooring.test',
-    profileUnbound: 'refused',
-    profileNamesPerAddress: 1,
-    profileResolvers: [],
-    profileSigner: undefined,
+    namesSuffix: '.mooring.test',
+    namesUnbound: 'refused',
+    namesPerAddress: 1,
+    namesResolvers: [],
+    namesSigner: undefined,
   });
-  expect(read().profileReserved).toContain('admin');
-  expect(read({ API_PROFILE_UNBOUND: 'allowed' }).profileUnbound).toBe('allowed');
+  expect(read().namesReserved).toContain('admin');
+  expect(read({ API_NAMES_UNBOUND: 'allowed' }).namesUnbound).toBe('allowed');
 });
 
 describe('the suffix', () => {
@@ -22,13 +22,13 @@ describe('the suffix', () => {
     ['.example.eth', '.example.eth'],
     ['eth', '.eth'],
   ])('is read from %s', (text, suffix) => {
-    expect(read({ API_PROFILE_SUFFIX: text }).profileSuffix).toBe(suffix);
+    expect(read({ API_NAMES_SUFFIX: text }).namesSuffix).toBe(suffix);
   });
 
   it.each(['Example.eth', '..eth', 'a b.eth', 'example.', 'exämple.eth', '-', '../eth'])(
     'is no name: %s',
     (text) => {
-      expect(() => read({ API_PROFILE_SUFFIX: text })).toThrow(/API_PROFILE_SUFFIX.*name in lower case/s);
+      expect(() => read({ API_NAMES_SUFFIX: text })).toThrow(/API_NAMES_SUFFIX.*name in lower case/s);
     },
   );
 });
@@ -39,7 +39,7 @@ describe('the private key of the gateway', () => {
   const largest = `${order.slice(0, -1)}0`;
 
   it.each([`0x${'0'.repeat(63)}1`, `0x${largest}`, `0x${largest.toUpperCase()}`])('may be %s', (key) => {
-    expect(read({ API_PROFILE_SIGNER: key }).profileSigner).toBe(key);
+    expect(read({ API_NAMES_SIGNER: key }).namesSigner).toBe(key);
   });
 
   it.each([
@@ -53,37 +53,37 @@ describe('the private key of the gateway', () => {
   ])('may not be %s, and is not repeated in the error', (key) => {
     let message = '';
     try {
-      read({ API_PROFILE_SIGNER: key });
+      read({ API_NAMES_SIGNER: key });
     } catch (error) {
       message = String(error);
     }
-    expect(message).toContain('API_PROFILE_SIGNER');
+    expect(message).toContain('API_NAMES_SIGNER');
     expect(message).not.toContain(key.slice(2));
   });
 });
 
 it('reads lists of resolvers in lower case, and of labels as they are', () => {
   const [one, other] = [`0x${'Ab'.repeat(20)}`, `0x${'c'.repeat(40)}`];
-  expect(read({ API_PROFILE_RESOLVERS: `${one}, ${other}` }).profileResolvers).toEqual([
+  expect(read({ API_NAMES_RESOLVERS: `${one}, ${other}` }).namesResolvers).toEqual([
     one.toLowerCase(),
     other,
   ]);
-  expect(read({ API_PROFILE_RESERVED: 'bank,my-shop' }).profileReserved).toEqual(['bank', 'my-shop']);
+  expect(read({ API_NAMES_RESERVED: 'bank,my-shop' }).namesReserved).toEqual(['bank', 'my-shop']);
   for (const bad of ['0xab', `0x${'g'.repeat(40)}`, `${one};${other}`]) {
-    expect(() => read({ API_PROFILE_RESOLVERS: bad })).toThrow('API_PROFILE_RESOLVERS');
+    expect(() => read({ API_NAMES_RESOLVERS: bad })).toThrow('API_NAMES_RESOLVERS');
   }
   for (const bad of ['Bank', 'a_b', 'a.b', 'x'.repeat(64)]) {
-    expect(() => read({ API_PROFILE_RESERVED: bad })).toThrow('API_PROFILE_RESERVED');
+    expect(() => read({ API_NAMES_RESERVED: bad })).toThrow('API_NAMES_RESERVED');
   }
 });
 
 it('names a number that is out of its range', () => {
   for (const [name, bad] of [
-    ['API_PROFILE_SECONDS', '9'],
-    ['API_PROFILE_NAMES_PER_ADDRESS', '21'],
-    ['API_PROFILE_NAMES', '0'],
-    ['API_PROFILE_ADDRESSES_PER_NAME', '1'],
-    ['API_PROFILE_ANSWER_SECONDS', '1e3x'],
+    ['API_NAMES_SECONDS', '9'],
+    ['API_NAMES_PER_ADDRESS', '21'],
+    ['API_NAMES', '0'],
+    ['API_NAMES_ADDRESSES_PER_NAME', '1'],
+    ['API_NAMES_ANSWER_SECONDS', '1e3x'],
   ] as const) {
     expect(() => read({ [name]: bad })).toThrow(name);
   }

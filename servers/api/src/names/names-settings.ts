@@ -23,21 +23,21 @@ function readKey(text: string): `0x${string}` {
 }
 
 const suffix: Setting<string> = {
-  name: 'API_PROFILE_SUFFIX',
+  name: 'API_NAMES_SUFFIX',
   text: 'Suffix of the names that visitors register: an ENS name of yours, so that other software resolves them',
   default: 'mooring.test',
   read: readSuffix,
 };
 
 const unbound: Setting<'refused' | 'allowed'> = {
-  name: 'API_PROFILE_UNBOUND',
+  name: 'API_NAMES_UNBOUND',
   text: 'Registrations whose signed message does not name the site, as clients of other makers send them: `refused` or `allowed`',
   default: 'refused',
   read: oneOf('refused', 'allowed'),
 };
 
 const reserved: Setting<readonly string[]> = {
-  name: 'API_PROFILE_RESERVED',
+  name: 'API_NAMES_RESERVED',
   text: 'Reserved labels, which cannot be registered, separated by commas',
   default: 'admin,administrator,help,mooring,official,root,security,support,wallet',
   read: listOf((label) => {
@@ -47,14 +47,14 @@ const reserved: Setting<readonly string[]> = {
 };
 
 const resolvers: Setting<readonly string[]> = {
-  name: 'API_PROFILE_RESOLVERS',
+  name: 'API_NAMES_RESOLVERS',
   text: 'Resolver contracts that the CCIP-read gateway answers, separated by commas',
   default: '',
   read: listOf(readAddress),
 };
 
 const signer: Setting<`0x${string}` | undefined> = {
-  name: 'API_PROFILE_SIGNER',
+  name: 'API_NAMES_SIGNER',
   text: 'Private key that signs answers of the CCIP-read gateway; without it there is no gateway',
   secret: true,
   read: readKey,
@@ -62,55 +62,49 @@ const signer: Setting<`0x${string}` | undefined> = {
 
 /** Settings of names. */
 export const namesSettings = {
-  profileSuffix: suffix,
-  profileSeconds: boundSetting(
-    'API_PROFILE_SECONDS',
+  namesSuffix: suffix,
+  namesSeconds: boundSetting(
+    'API_NAMES_SECONDS',
     'Seconds before and after now that the time in a signed message may be',
     120,
     10,
     3_600,
   ),
-  profileUnbound: unbound,
-  profileReserved: reserved,
-  profileNamesPerAddress: boundSetting(
-    'API_PROFILE_NAMES_PER_ADDRESS',
-    'Names that one address may register',
-    1,
-    1,
-    20,
-  ),
-  profileNames: boundSetting(
-    'API_PROFILE_NAMES',
+  namesUnbound: unbound,
+  namesReserved: reserved,
+  namesPerAddress: boundSetting('API_NAMES_PER_ADDRESS', 'Names that one address may register', 1, 1, 20),
+  namesMost: boundSetting(
+    'API_NAMES',
     'Names in the database, with up to 2,548 characters of attributes each; more are refused',
     1_000_000,
     1,
     1_000_000_000,
   ),
-  profileAddressesPerName: boundSetting(
-    'API_PROFILE_ADDRESSES_PER_NAME',
+  namesAddressesPerName: boundSetting(
+    'API_NAMES_ADDRESSES_PER_NAME',
     'Addresses that one name may have, on one chain each',
     50,
     2,
     1_000,
   ),
-  profileRate: boundSetting(
-    'API_PROFILE_RATE',
+  namesRate: boundSetting(
+    'API_NAMES_RATE',
     'Requests for names a minute per client address',
     240,
     1,
     1_000_000,
   ),
-  profileChangesRate: boundSetting(
-    'API_PROFILE_CHANGES_RATE',
+  namesChangesRate: boundSetting(
+    'API_NAMES_CHANGES_RATE',
     'Registrations and changes of names a minute per client address',
     10,
     1,
     100_000,
   ),
-  profileResolvers: resolvers,
-  profileSigner: signer,
-  profileAnswerSeconds: boundSetting(
-    'API_PROFILE_ANSWER_SECONDS',
+  namesResolvers: resolvers,
+  namesSigner: signer,
+  namesAnswerSeconds: boundSetting(
+    'API_NAMES_ANSWER_SECONDS',
     'Seconds for which a signed answer of the gateway is valid',
     300,
     10,

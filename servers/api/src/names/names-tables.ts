@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Registered names. */
-export const profileNames = pgTable('profile_names', {
+export const registeredNames = pgTable('profile_names', {
   /** The label in lower case, without the suffix. */
   label: text().primaryKey(),
   /** Chosen by the owner. */
@@ -16,7 +16,7 @@ export const profileNames = pgTable('profile_names', {
 });
 
 /** Addresses of names. Each has signed for itself, so each owns the name. */
-export const profileAddresses = pgTable(
+export const nameAddresses = pgTable(
   'profile_addresses',
   {
     label: text().notNull(),

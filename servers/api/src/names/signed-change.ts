@@ -1,5 +1,5 @@
 import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
-import { type ProfileChange, readCoinType } from '@mooring/protocol/api';
+import { type NameChange, readCoinType } from '@mooring/protocol/api';
 import type { Upstreams } from '@mooring/upstreams';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
@@ -38,7 +38,7 @@ interface SignedFields {
  */
 export async function readSignedChange<Schema extends v.GenericSchema<unknown, SignedFields>>(
   { upstreams, seconds, isBound, now }: SignedChangeOptions,
-  change: ProfileChange,
+  change: NameChange,
   { schema, origin }: { readonly schema: Schema; readonly origin: string | undefined },
 ): Promise<SignedChange<v.InferOutput<Schema>>> {
   const coin = readCoinType(Number(change.coin_type));
