@@ -11,13 +11,14 @@ const signed = { raw, hash: keccak256(raw) } as const;
 let server: Server | undefined;
 afterEach(() => new Promise<void>((done) => server?.close(() => done())));
 
-/** A node that answers every transaction with the same error. */
-async function nodeThatSays(code: number, message: string) {
+/** A node that answers every transaction with the same error, and may have it all the same. */
+async function nodeThatSays(code: number, message: string, { has = false } = {}) {
   const listening = createServer(async (request, response) => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk as Uint8Array);
     const { id, method } = JSON.parse(Buffer.concat(chunks).toString());
-    const answer = method === 'eth_sendRawTransaction' ? { error: { code, message } } : { result: null };
+    const found = has && method === 'eth_getTransactionByHash' ? { hash: signed.hash, type: '0x2' } : null;
+    const answer = method === 'eth_sendRawTransaction' ? { error: { code, message } } : { result: found };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
   });
@@ -37,9 +38,17 @@ it('counts a transaction that the node already knows as sent', async () => {
   expect(await broadcast(await nodeThatSays(-32_000, 'already known'), signed, false)).toBe(signed.hash);
 });
 
-it('counts a used nonce as sent only if the same transaction was sent before', async () => {
+it.each([false, true])(
+  'counts a used nonce as sent if the node has the transaction: again %s',
+  async (again) => {
+    const network = await nodeThatSays(-32_000, 'nonce too low: next nonce 1, tx nonce 0', { has: true });
+    expect(await broadcast(network, signed, again)).toBe(signed.hash);
+  },
+);
+
+it('does not count a nonce as its own that another transaction may have used', async () => {
   const network = await nodeThatSays(-32_000, 'nonce too low: next nonce 1, tx nonce 0');
-  expect(await broadcast(network, signed, true)).toBe(signed.hash);
+  await expect(broadcast(network, signed, true)).rejects.toBeInstanceOf(SendInDoubt);
   const first = broadcast(network, signed, false);
   await expect(first).rejects.toMatchObject({ code: -32_000 });
   await expect(first).rejects.not.toBeInstanceOf(SendInDoubt);

@@ -7,7 +7,6 @@ import {
   type Hex,
   http,
   keccak256,
-  NonceTooLowError,
   RpcRequestError,
 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
@@ -69,7 +68,7 @@ export async function broadcast(
     await sender.sendRawTransaction({ serializedTransaction: raw });
     return hash;
   } catch (error) {
-    if (isKnownAlready(error, again) || (await hasTransaction(network, hash))) return hash;
+    if (isKnownAlready(error) || (await hasTransaction(network, hash))) return hash;
     // A refusal does not prove that the network has not taken the transaction before.
     if (!again && isRefusal(error)) throw refusalFor(error);
     if (again) throw new SendInDoubt(hash);
@@ -77,13 +76,10 @@ export async function broadcast(
   }
 }
 
-/** A used nonce is the transaction's own if it was sent before. */
-function isKnownAlready(error: unknown, again: boolean): boolean {
-  if (!(error instanceof BaseError)) return false;
-  const answer = error.walk((cause) => cause instanceof RpcRequestError);
-  if (answer === null) return false;
-  const { details } = answer as RpcRequestError;
-  return knownAlready.test(details) || (again && NonceTooLowError.nodeMessage.test(details));
+/** Nodes know a transaction by its hash. A used nonce does not tell which transaction used it. */
+function isKnownAlready(error: unknown): boolean {
+  const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
+  return answer instanceof RpcRequestError && knownAlready.test(answer.details);
 }
 
 /** Whether the node's answer is about the transaction itself. */
