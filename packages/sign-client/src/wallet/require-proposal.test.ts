@@ -109,6 +109,77 @@ test.each([
   },
 );
 
+describe.each(['owner', 'other'] as const)('a proposal whose approval in the %s tab fails', (there) => {
+  /** A proposal in a pairing that was used before, while the relay ignores approvals. */
+  async function proposed() {
+    const tabs = await twoTabs();
+    const { dapp, owner } = tabs;
+    const { pairingTopic } = await (await propose({ dapp, wallet: owner.wallet })).approve();
+    const asksToSignIn = async () => {
+      const asks = new Promise<SignEvents['session_authenticate']>((resolve) =>
+        owner.wallet.once('session_authenticate', resolve),
+      );
+      const { response } = await dapp.authenticate({ ...askedSignIn, pairingTopic });
+      response().catch(() => undefined);
+      const request = await asks;
+      await settle();
+      return request;
+    };
+    const approves = async () => {
+      const { approval } = await dapp.connect({ optionalNamespaces: asked, pairingTopic });
+      approval().catch(() => undefined);
+      await settle();
+      const id = tabs[there].wallet.proposal.keys.at(-1) ?? 0;
+      tabs.relay.onFrame = ({ method }) => (method === 'wc_approveSession' ? 'ignore' : 'take');
+      const outcome = outcomeOf(answers.approval(tabs[there].wallet, id));
+      await settle();
+      const stays = () => [owner, tabs.other].map(({ wallet }) => wallet.proposal.keys.includes(id));
+      return { outcome, stays };
+    };
+    return { ...tabs, asksToSignIn, approves };
+  }
+
+  test.each(['owner', 'other'] as const)(
+    'ends with a sign-in that arrived meanwhile and was answered in the %s tab',
+    async (here) => {
+      const made = await proposed();
+      const { outcome } = await made.approves();
+      const { id } = await made.asksToSignIn();
+      await made[here].wallet.rejectSessionAuthenticate({ id, reason });
+      await made.clock.advance(66_000);
+      expect(await outcome).toMatchObject({ error: { code: 'PUBLISH_CUSTOM_FAILED' } });
+      await settle();
+      expect([made.owner.shown.size, made.other.shown.size]).toEqual([0, 0]);
+    },
+  );
+
+  test('stays if a sign-in that arrived meanwhile is still open', async () => {
+    const made = await proposed();
+    const { outcome, stays } = await made.approves();
+    await made.asksToSignIn();
+    await made.clock.advance(66_000);
+    await outcome;
+    await settle();
+    expect(stays()).toEqual([true, true]);
+  });
+
+  test('stays if its sign-in expires, which answers nothing', async () => {
+    const made = await proposed();
+    const { id } = await made.asksToSignIn();
+    const { authRequests } = made.owner.wallet.core;
+    const stored = authRequests.get(id) ?? expect.fail('no sign-in is stored');
+    // A dapp chooses the lifetime; half a minute is left.
+    await authRequests.set(id, { ...stored, expiryTimestamp: made.owner.wallet.engine.now + 30 });
+    await settle();
+    const { outcome, stays } = await made.approves();
+    await made.clock.advance(66_000);
+    expect(await outcome).toMatchObject({ error: { code: 'PUBLISH_CUSTOM_FAILED' } });
+    await settle();
+    expect(made.owner.heard).toContain('session_authenticate_expire');
+    expect(stays()).toEqual([true, true]);
+  });
+});
+
 test('a sign-in that expires is dismissed in every tab', async () => {
   const tabs = await twoTabs();
   const { response } = await askToSignIn({ dapp: tabs.dapp, wallet: tabs.owner.wallet });
