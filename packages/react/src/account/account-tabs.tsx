@@ -1,3 +1,5 @@
+import { selectSmartAccount } from '@mooring/core/modal';
+import { emitModalEvent } from '@mooring/core/page';
 import { namespaceFacts } from '@mooring/protocol';
 import { Tabs } from '@mooring/ui';
 import { useState } from 'react';
@@ -23,7 +25,7 @@ interface ShownTabs {
 export function useAccountTabs(): ShownTabs {
   const { core, state } = useModal();
   const messages = useMessages();
-  const [chosen, choose] = useState('tokens');
+  const [chosen, setChosen] = useState('tokens');
   const { chainNamespace, caipNetworkId } = state.activeNetwork;
   const told = core.api !== undefined && namespaceFacts(chainNamespace).apiActivity === true;
   const sent = state.sent.some(({ chainId }) => chainId === caipNetworkId);
@@ -37,6 +39,13 @@ export function useAccountTabs(): ShownTabs {
     },
   ].filter(({ there }) => there);
   const value = tabs.some(({ id }) => id === chosen) ? chosen : 'tokens';
+  const choose = (id: string) => {
+    if (id === 'activity' && value !== id) {
+      const properties = { isSmartAccount: selectSmartAccount(state) };
+      emitModalEvent(core, { event: 'CLICK_TRANSACTIONS', properties });
+    }
+    setChosen(id);
+  };
   return { tabs, value, choose };
 }
 
