@@ -26,6 +26,7 @@ export interface SendState {
   readonly typedName: TypedName | undefined;
   /** The name, once it is resolved. */
   readonly receiverProfileName: string | undefined;
+  /** The avatar of the account that the name resolves to, as a `data:` image. */
   readonly receiverProfileImageUrl: string | undefined;
   /** Whether a wallet request is pending. */
   readonly loading: boolean;

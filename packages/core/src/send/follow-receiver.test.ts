@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ResolvedName } from '../contract/name.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
+import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { fillSendForm } from './fill-send-form.ts';
 import { askNameAgain, followReceiver } from './follow-receiver.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-function made() {
-  const world = makeCore();
+function made(api?: string) {
+  const world = makeCore(api === undefined ? {} : { api });
   const asked: string[] = [];
   const answers: ((found: ResolvedName | Error) => void)[] = [];
   world.adapter.resolveName = ({ name, network }) => {
@@ -97,4 +98,29 @@ it('keeps a found name while it is looked up again, even if the form unmounts be
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.({ problem: 'nobody' });
   await expect.poll(status).toBe('nobody');
+});
+
+it("shows the picture of the receiver's account, never that of an earlier receiver", async () => {
+  const picture = 'data:image/png;base64,AAAA';
+  const api = await localApi((response, { url }) => {
+    if (url?.startsWith('/v1/profile/')) sendJson(response, 200, []);
+    else sendJson(response, 200, { name: null, avatar: url?.includes(bob) ? picture : null });
+  });
+  const { core, clock, answers, type } = made(api.url);
+  const shown = () => core.store.getState().send.receiverProfileImageUrl;
+  type('bobby.eth');
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(1);
+  expect(shown()).toBeUndefined();
+  answers[0]?.({ name: 'bobby.eth', address: bob });
+  await expect.poll(shown).toBe(picture);
+  expect(api.asked.at(-1)).toMatch(new RegExp(`^/v1/identity/${bob}\\?`));
+  type('carol.eth');
+  expect(shown()).toBeUndefined();
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(2);
+  const carol = `0x${'1'.repeat(40)}`;
+  answers[1]?.({ name: 'carol.eth', address: carol });
+  await expect.poll(() => api.asked.some((path) => path.includes(carol))).toBe(true);
+  expect(shown()).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { TypedName } from '../contract/name.ts';
+import type { CaipAddress } from '../contract/network.ts';
+import { fetchIdentity } from '../names/identity-options.ts';
 import { isName } from '../names/is-name.ts';
 import { resolveName, supportsNames } from '../names/resolve-name.ts';
 
@@ -13,14 +15,19 @@ const pause = 300;
 export function followReceiver(core: AppKitCore): () => void {
   let cancel: (() => void) | undefined;
   let asked: TypedName | undefined;
-  const show = (typedName: TypedName | undefined): void =>
+  const show = (typedName: TypedName | undefined): void => {
+    const before = addressOf(core.store.getState().send.typedName);
     core.dispatch({
       type: 'sendChanged',
       send: {
         typedName,
         receiverProfileName: typedName?.status === 'found' ? typedName.name : undefined,
+        ...(before !== undefined && before === addressOf(typedName)
+          ? {}
+          : { receiverProfileImageUrl: undefined }),
       },
     });
+  };
   const look = (): void => {
     const { activeNetwork: network, send } = core.store.getState();
     const typed = send.receiverAddress.trim();
@@ -48,7 +55,13 @@ export function followReceiver(core: AppKitCore): () => void {
           (): TypedName => ({ typed, chainId, status: 'failed' }),
         )
         .then((answer) => {
-          if (asked === mine && !core.ended.aborted) show(answer);
+          if (asked !== mine || core.ended.aborted) return;
+          show(answer);
+          if (answer.status !== 'found') return;
+          readPicture(core, `${chainId}:${answer.address}`).then((receiverProfileImageUrl) => {
+            if (asked === mine && !core.ended.aborted)
+              core.dispatch({ type: 'sendChanged', send: { receiverProfileImageUrl } });
+          });
         });
     });
   };
@@ -59,6 +72,16 @@ export function followReceiver(core: AppKitCore): () => void {
     cancel?.();
     asked = undefined;
   };
+}
+
+function addressOf(typedName: TypedName | undefined): string | undefined {
+  return typedName?.status === 'found' ? typedName.address : undefined;
+}
+
+/** The avatar of the account that a name resolves to; `undefined` if there is none or it cannot be read. */
+async function readPicture(core: AppKitCore, account: CaipAddress): Promise<string | undefined> {
+  const identity = await fetchIdentity(core, account).catch(() => undefined);
+  return identity?.avatar ?? undefined;
 }
 
 /** Looks up the typed name again. */

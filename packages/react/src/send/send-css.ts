@@ -26,6 +26,7 @@ export const sendCss = `
 .send__whole { direction: ltr; unicode-bidi: isolate; font-weight: 400; overflow-wrap: anywhere; text-align: end; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-family: ui-monospace, monospace; }
 .send__whole--start { text-align: start; }
 .send__receiver { display: flex; flex-direction: column; min-width: 0; }
+.send__named { display: flex; align-items: center; justify-content: flex-end; gap: 8px; min-width: 0; }
 .send__name { font-weight: 600; overflow-wrap: anywhere; }
 .send__pair { margin: 8px 0 0; }
 .send__pair dt { font-size: calc(13px * var(--mo-scale)); color: inherit; }

@@ -60,6 +60,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const leaves = amount === 'all' ? (estimate.data?.amount ?? held?.value) : amount;
   const worth = worthOf(held, leaves);
   const { icon, iconPath } = withIcon(token, held);
+  const picture = state.send.receiverProfileImageUrl;
   const refused = refusalOf(estimate.error);
   const pending = state.send.loading || state.finish === 'sent';
   const wallet = now.wallet?.name ?? '';
@@ -115,7 +116,12 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
             value: (
               <span className="facts__party">
                 <span className="send__receiver">
-                  {receiver.name !== undefined && <bdi className="send__name">{receiver.name}</bdi>}
+                  {receiver.name !== undefined && (
+                    <span className="send__named">
+                      {picture !== undefined && <PictureMark name={receiver.name} icon={picture} size={20} />}
+                      <bdi className="send__name">{receiver.name}</bdi>
+                    </span>
+                  )}
                   <span className="send__whole">{receiver.address}</span>
                 </span>
                 <AddressMark seed={receiver.address} size={24} />

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import type {} from '../test-support/gallery-window.ts';
+
+const { show } = galleryPages();
+const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+test('shows the picture of the account that a name resolves to, beside the mark of its address', async () => {
+  const page = await show('state=send-review-name', { reducedMotion: 'reduce' });
+  const receiver = page.locator('.facts__party', { has: page.locator('.send__receiver') });
+  await receiver.getByText('alice.harbour.eth').waitFor();
+  expect(await receiver.locator('img').count()).toBe(0);
+  const before = await receiver.locator('svg').count();
+  await page.evaluate((receiverProfileImageUrl) => {
+    window.gallery.core.dispatch({ type: 'sendChanged', send: { receiverProfileImageUrl } });
+  }, picture);
+  await receiver.locator(`img[src="${picture}"]`).waitFor();
+  expect(await receiver.locator('svg').count()).toBe(before);
+});
