@@ -1,6 +1,6 @@
 import type { ChosenToken } from './send.ts';
 
-/** The swap form; reset when the modal closes. Names are those of AppKit's `SwapController`. */
+/** The swap form; reset when the visitor leaves it, its network or the modal. Names are those of AppKit's `SwapController`. */
 export interface SwapForm {
   /** The token to sell; `undefined`: the native currency. */
   readonly sourceToken: ChosenToken | undefined;

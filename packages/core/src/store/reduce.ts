@@ -6,6 +6,7 @@ import type { AppKitState, FlowState } from '../contract/state.ts';
 import { applyProjections, endAwaited } from './apply-projection.ts';
 import { closed } from './closed.ts';
 import { isConnected } from './is-connected.ts';
+import { leaveSwap } from './leave-swap.ts';
 import { networksOf } from './networks-of.ts';
 import { popView, pushView, replaceView } from './router.ts';
 import { selectNamespace, selectNetwork } from './select-namespace.ts';
@@ -16,6 +17,10 @@ const idle: FlowState = { status: 'idle' };
 
 /** The only place that creates a new state. Pure. */
 export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
+  return leaveSwap(state, apply(state, event));
+}
+
+function apply(state: AppKitState, event: AppKitEvent): AppKitState {
   switch (event.type) {
     case 'restored':
       return restored(state, event);
