@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@mooring/protocol/api';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClientOf } from '../query/query-client.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { type BalanceOf, balanceOptions } from './balance-options.ts';
@@ -23,6 +24,22 @@ const token = (numeric: string, contract?: string): TokenBalance => ({
 const contract = `0x${'ab'.repeat(20)}`;
 const balances = [token('0.5'), token('3', contract)];
 const fromNode = { value: 1n, decimals: 18, symbol: 'ETH' };
+
+afterEach(() => void vi.useRealTimers());
+
+it('is fresh for 30 s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const api = await localApi((response) => sendJson(response, 200, { balances }));
+  const { core } = makeCore({ api: api.url });
+  const read = () => queryClientOf(core).fetchQuery(balanceOptions(core, of(core)));
+  await read();
+  vi.setSystemTime(Date.now() + 29_000);
+  await read();
+  expect(api.asked).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 1_000);
+  await read();
+  expect(api.asked).toHaveLength(2);
+});
 
 describe('without an API', () => {
   it("asks the network's adapter, and rejects with ADAPTER_NOT_FOUND if there is none", async () => {

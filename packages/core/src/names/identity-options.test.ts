@@ -1,9 +1,24 @@
 import type { Identity } from '@mooring/protocol/api';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClientOf } from '../query/query-client.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { fetchIdentity, identityKey } from './identity-options.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it('caches an identity for five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const api = await localApi((response) => sendJson(response, 200, { name: null, avatar: null }));
+  const { core } = makeCore({ api: api.url });
+  await fetchIdentity(core, `eip155:1:${address}`);
+  vi.setSystemTime(Date.now() + 299_000);
+  await fetchIdentity(core, `eip155:1:${address}`);
+  expect(api.asked).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 1_000);
+  await fetchIdentity(core, `eip155:1:${address}`);
+  expect(api.asked).toHaveLength(2);
+});
 
 it('requests the identity once for all networks, and an avatar of another host through the API', async () => {
   const png = Buffer.from('89504e470d0a1a0a', 'hex');
