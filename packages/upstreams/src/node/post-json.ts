@@ -63,9 +63,13 @@ const unconnected: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** Codes of Node for a certificate that it does not accept, and for a handshake that fails: nothing is sent before that. */
+const refusedCertificate =
+  /^(?:ERR_TLS_|CERT_|CRL_|UNABLE_TO_|ERROR_IN_C|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT$|HOSTNAME_MISMATCH$|INVALID_(?:CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$)/;
+
 /** Whether `fetch` failed before it sent anything. */
 function isUnconnected(error: unknown): boolean {
   const { cause } = Object(error) as { readonly cause?: unknown };
   const { code } = Object(cause) as { readonly code?: unknown };
-  return unconnected.has(code);
+  return unconnected.has(code) || (typeof code === 'string' && refusedCertificate.test(code));
 }
