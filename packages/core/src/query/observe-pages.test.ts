@@ -38,3 +38,29 @@ test('repeats a failed read once the device is back online, and no other', async
   back();
   expect([pages.read().fetching, device.reads]).toEqual([false, 3]);
 });
+
+test('starts the page anew that hangs since the device was offline', async () => {
+  const { core } = makeCore();
+  let hangs = false;
+  const asked: (string | undefined)[] = [];
+  const pages = observePages<string>(core, {
+    queryKey: ['pages'],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam);
+      return hangs ? new Promise(() => undefined) : Promise.resolve(pageParam ?? 'first');
+    },
+    getNextPageParam: (last) => (last === 'first' ? 'second' : undefined),
+    staleTime: 30_000,
+  });
+  const end = pages.subscribe(() => undefined);
+  await expect.poll(() => pages.read().pages).toEqual(['first']);
+  hangs = true;
+  pages.more();
+  await expect.poll(() => asked).toEqual([undefined, 'second']);
+  hangs = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => pages.read()).toMatchObject({ pages: ['first', 'second'], fetching: false });
+  expect(asked).toEqual([undefined, 'second', 'second']);
+  end();
+});

@@ -58,6 +58,7 @@ export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>
     refetchOnMount: ({ state: { errorUpdatedAt } }) => errorUpdatedAt + options.staleTime <= Date.now(),
   });
   const refetch = (): void => void (core.ended.aborted || observer.refetch({ cancelRefetch: false }));
+  const more = (): void => void (core.ended.aborted || observer.fetchNextPage({ cancelRefetch: false }));
   let seen: unknown;
   let state: PagesState<Page> = {
     pages: undefined,
@@ -84,8 +85,13 @@ export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>
       }
       return state;
     },
-    subscribe: (listener) => repeatOnline(observer, refetch, listener),
+    subscribe: (listener) =>
+      repeatOnline(
+        observer,
+        () => (observer.getCurrentResult().isFetchingNextPage ? more() : refetch()),
+        listener,
+      ),
     refetch,
-    more: () => void (core.ended.aborted || observer.fetchNextPage({ cancelRefetch: false })),
+    more,
   };
 }

@@ -147,6 +147,25 @@ test('fetches nothing for a destroyed instance, even with a listener', async () 
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
+test('starts a read anew that hangs since the device was offline', async () => {
+  const { core } = made();
+  let hangs = true;
+  const queryFn = vi.fn(() => (hangs ? new Promise<string>(() => undefined) : Promise.resolve('answer')));
+  const observed = () => observeQuery(core, { queryKey: ['hangs'], queryFn, staleTime: 30_000 });
+  const [one, two] = [observed(), observed()];
+  const ends = [one, two].map((each) => each.subscribe(() => undefined));
+  await pass(0);
+  expect(one.read()).toMatchObject({ data: undefined, fetching: true });
+  hangs = false;
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect([one.read(), two.read()]).toMatchObject(
+    Array(2).fill({ data: 'answer', error: undefined, fetching: false }),
+  );
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  for (const end of ends) end();
+});
+
 test('repeats a failed read once the device is back online, and no other', async () => {
   const { queryFn, view, fail } = made();
   const back = () => window.dispatchEvent(new Event('online'));

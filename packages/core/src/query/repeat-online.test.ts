@@ -2,21 +2,49 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { repeatOnline } from './repeat-online.ts';
 
 /** Subscribes to an observer whose last read failed or not, on a page whose device can come back online. */
-function subscribed({ isError }: { readonly isError: boolean }) {
+function subscribed({
+  isError,
+  fetchStatus = 'idle',
+}: {
+  readonly isError: boolean;
+  readonly fetchStatus?: string;
+}) {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   onTestFinished(() => void vi.unstubAllGlobals());
   const ended = vi.fn();
   const refetch = vi.fn();
-  const observer = { subscribe: () => ended, getCurrentResult: () => ({ isError }) };
-  const stop = repeatOnline(observer, refetch, () => undefined);
-  return { stop, ended, refetch, online: () => page.dispatchEvent(new Event('online')) };
+  const query = { cancel: vi.fn(async () => undefined) };
+  const observer = {
+    subscribe: () => ended,
+    getCurrentResult: () => ({ isError, fetchStatus }),
+    getCurrentQuery: () => query,
+  };
+  const observe = () => repeatOnline(observer, refetch, () => undefined);
+  const stop = observe();
+  return {
+    stop,
+    ended,
+    refetch,
+    observe,
+    cancel: query.cancel,
+    online: () => page.dispatchEvent(new Event('online')),
+  };
 }
 
 test('repeats a read that failed, each time the device comes back online', () => {
   const { online, refetch } = subscribed({ isError: true });
   online();
+  online();
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+test('starts a read anew that began before the device was online, once for all its observers', () => {
+  const { online, refetch, cancel, observe } = subscribed({ isError: false, fetchStatus: 'fetching' });
+  observe();
+  online();
+  expect([cancel.mock.calls, refetch.mock.calls.length]).toEqual([[[{ silent: true }]], 1]);
   online();
   expect(refetch).toHaveBeenCalledTimes(2);
 });
