@@ -146,7 +146,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     store.subscribe((state, previous) => {
       if (!attached.some(({ listeners }) => listeners?.size)) return;
       loadBackground().then(
-        ({ emitAdapterEvents }) => emitAdapterEvents(attached, state, previous),
+        ({ emitAdapterEvents }) => emitAdapterEvents(attached, state, previous, runtime.startedAt),
         () => undefined,
       );
     }),

@@ -5,6 +5,7 @@ import { LateAdapter } from '../connections/late-adapter.ts';
 import type { Adapter } from '../contract/adapter.ts';
 import type { AdapterEvents } from '../contract/adapter-events.ts';
 import type { SentTransaction } from '../contract/send.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { namespace, network, PlainAdapter, plainWallet } from '../test-support/base-world.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 
@@ -18,8 +19,8 @@ const names = [
 ] as const satisfies readonly (keyof AdapterEvents)[];
 
 /** A page with two wallets, whose adapter has listeners of every event. */
-async function page(late = false) {
-  const storage = memoryStorage();
+async function page(late = false, stored: Readonly<Record<string, string>> = {}) {
+  const storage = memoryStorage(stored);
   const wallets = [
     plainWallet('First', [{ address: 'a1' }]),
     plainWallet('Second', [{ address: 'b1' }]),
@@ -108,6 +109,19 @@ it('reports a transaction of its namespace once', async () => {
   expect(await heard()).toEqual([['pendingTransactions', undefined]]);
   core.dispatch({ type: 'sentChanged', sent: [{ ...sent, status: 'confirmed' }, elsewhere] });
   expect(await heard()).toEqual([]);
+});
+
+it('reports no transaction of an earlier page', async () => {
+  const earlier: SentTransaction = {
+    ...{ hash: 'one', kind: 'send', chainId: 'tests:one', address: 'tests:one:a1' },
+    ...{ sentAt: Date.now() - 1, status: 'pending' },
+  };
+  const { core, heard } = await page(false, { [storageKeys.sent]: JSON.stringify([earlier]) });
+  await core.start();
+  await expect.poll(() => core.store.getState().sent).toHaveLength(1);
+  expect((await heard()).map(([name]) => name)).not.toContain('pendingTransactions');
+  core.dispatch({ type: 'sentChanged', sent: [{ ...earlier, hash: 'two', sentAt: Date.now() }, earlier] });
+  expect(await heard()).toEqual([['pendingTransactions', undefined]]);
 });
 
 it('calls a listener once however often it is added, and not after it is removed', async () => {

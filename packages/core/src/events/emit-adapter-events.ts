@@ -9,15 +9,23 @@ import { deepEqual } from '../store/deep-equal.ts';
 import { type Connected, connectedState } from '../store/is-connected.ts';
 import { notifySite } from './notify-site.ts';
 
-/** Calls the listeners of adapters for what changed in their namespaces. */
+/**
+ * Calls the listeners of adapters for what changed in their namespaces.
+ *
+ * @param startedAt when the page began: a transaction of an earlier one is not sent again
+ */
 export function emitAdapterEvents(
   adapters: readonly Pick<Adapter, 'namespace' | 'listeners'>[],
   state: AppKitState,
   previous: AppKitState,
+  startedAt: number,
 ): void {
   for (const { namespace, listeners } of adapters) {
     if (listeners === undefined || listeners.size === 0) continue;
-    const changes = changesOf(namespace, state, previous);
+    const changes: Partial<AdapterEvents> = {
+      ...changesOf(namespace, state, previous),
+      ...(isSent(namespace, state, previous, startedAt) ? { pendingTransactions: undefined } : {}),
+    };
     for (const { name, callback } of [...listeners])
       if (name in changes) notifySite(callback as (data: unknown) => void, changes[name]);
   }
@@ -28,11 +36,6 @@ function changesOf(namespace: Namespace, state: AppKitState, previous: AppKitSta
   const before = selectConnections(previous, namespace);
   const connectors = publicConnectors(state, {}, namespace);
   const listed = deepEqual(connectors, publicConnectors(previous, {}, namespace));
-  const known = new Set(previous.sent.map(({ hash }) => hash));
-  const isSent = state.sent.some(
-    ({ hash, address, status }) =>
-      status === 'pending' && address.startsWith(`${namespace}:`) && !known.has(hash),
-  );
   return {
     ...(listed ? {} : { connectors }),
     ...(deepEqual(connections, before) ? {} : { connections }),
@@ -42,8 +45,21 @@ function changesOf(namespace: Namespace, state: AppKitState, previous: AppKitSta
       connectedState(previous, namespace),
     ),
     ...(before.length > 0 && connections.length === 0 ? { disconnect: undefined } : {}),
-    ...(isSent ? { pendingTransactions: undefined } : {}),
   };
+}
+
+function isSent(
+  namespace: Namespace,
+  { sent }: AppKitState,
+  previous: AppKitState,
+  startedAt: number,
+): boolean {
+  if (sent === previous.sent) return false;
+  const known = new Set(previous.sent.map(({ hash }) => hash));
+  return sent.some(
+    ({ hash, address, status, sentAt }) =>
+      status === 'pending' && sentAt >= startedAt && address.startsWith(`${namespace}:`) && !known.has(hash),
+  );
 }
 
 function activeChanges(
