@@ -1,7 +1,8 @@
-import { offersBuying, push, selectSmartAccount, selectWalletFeatures, swapsOn } from '@mooring/core/modal';
+import { push, selectSmartAccount, selectWalletFeatures, swapsOn } from '@mooring/core/modal';
 import { emitModalEvent, type WalletFeature } from '@mooring/core/page';
 import { Button, Icon, type IconName } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
+import { useBuy } from '../tokens/use-buy.ts';
 import { useModal } from '../view/modal-context.ts';
 
 interface FeatureButton {
@@ -19,16 +20,14 @@ export function AccountFeatures() {
   const { caipNetworkId, chainNamespace } = state.activeNetwork;
   const adapter = core.adapters[chainNamespace];
   const isSmartAccount = selectSmartAccount(state);
+  const buy = useBuy();
   const properties = { isSmartAccount, network: caipNetworkId };
   const buttons: Readonly<Record<WalletFeature, FeatureButton>> = {
     onramp: {
       label: messages.buy(),
       icon: 'plus',
-      works: offersBuying(core, state),
-      onClick() {
-        emitModalEvent(core, { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } });
-        push(core, { name: 'OnRampProviders' });
-      },
+      works: buy !== undefined,
+      onClick: () => buy?.(),
     },
     swaps: {
       label: messages.swap(),

@@ -1,26 +1,23 @@
-import { offersBuying, push, selectSmartAccount, selectWalletFeatures } from '@mooring/core/modal';
-import { emitModalEvent } from '@mooring/core/page';
+import { push } from '@mooring/core/modal';
 import { Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
+import { useBuy } from '../tokens/use-buy.ts';
 import { useModal } from '../view/modal-context.ts';
 
 /** Ways to fund the account. */
 export function FundWallet() {
   const { core, state } = useModal();
   const messages = useMessages();
+  const buy = useBuy();
   return (
     <div className="list">
-      {selectWalletFeatures(state).includes('onramp') && offersBuying(core, state) && (
+      {buy !== undefined && (
         <ListRow
           mark={<Icon name="plus" />}
           name={messages.fundBuy()}
           detail={messages.fundBuyText()}
           trailing={<Icon name="forward" directional />}
-          onClick={() => {
-            const properties = { isSmartAccount: selectSmartAccount(state) };
-            emitModalEvent(core, { event: 'SELECT_BUY_CRYPTO', properties });
-            push(core, { name: 'OnRampProviders' });
-          }}
+          onClick={buy}
         />
       )}
       {state.options.receive && (

@@ -1,6 +1,8 @@
 import { goBack } from '@mooring/core/modal';
 import { chooseSendToken } from '@mooring/core/send';
+import { Button, Icon } from '@mooring/ui';
 import { TokenList } from '../tokens/token-list.tsx';
+import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { chosenToken, tokenOf } from './holdings-of.ts';
@@ -11,6 +13,7 @@ import { useHoldings } from './use-holdings.ts';
 export const WalletSendSelectToken = /* @__PURE__ */ speakSend(function WalletSendSelectToken() {
   const { core, state } = useModal();
   const words = useSendWords();
+  const buy = useBuyAction();
   const { read, list } = useHoldings();
   const network = state.activeNetwork;
   const current = tokenOf(state);
@@ -31,6 +34,13 @@ export const WalletSendSelectToken = /* @__PURE__ */ speakSend(function WalletSe
           <div className="centred" role="status">
             <p className="centred__title">{words.selectEmpty()}</p>
             <p className="centred__text">{words.selectEmptyText({ network: network.name })}</p>
+            {buy !== undefined && (
+              <div className="actions">
+                <Button icon={<Icon name="plus" />} onClick={buy.onClick}>
+                  {buy.text}
+                </Button>
+              </div>
+            )}
           </div>
         }
       />

@@ -15,6 +15,7 @@ import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
+import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { formSkeleton } from '../view/view-skeleton.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
@@ -29,6 +30,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
   const { core, state } = useModal();
   const words = useSendWords();
   useStyles(sendCss);
+  const buy = useBuyAction();
   const { list } = useHoldings();
   const [asksAll, setAsksAll] = useState(false);
   const network = state.activeNetwork;
@@ -100,15 +102,17 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
             <Amount value={formatBalance(locale, held.value, held.decimals)} unit={token.symbol} />
           )
         }
-        max={
-          token === undefined || held?.value === undefined || held.value === 0n
+        action={
+          token === undefined || held?.value === undefined
             ? undefined
-            : {
-                text: words.max(),
-                label: words.maxLabel({ symbol: token.symbol }),
-                onClick: fillAll,
-                busy: asksAll && rest.fetching,
-              }
+            : held.value === 0n
+              ? buy
+              : {
+                  text: words.max(),
+                  label: words.maxLabel({ symbol: token.symbol }),
+                  onClick: fillAll,
+                  busy: asksAll && rest.fetching,
+                }
         }
         error={amountText(words, problem, token)}
       />

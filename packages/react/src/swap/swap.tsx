@@ -8,8 +8,10 @@ import { formatWorth } from '../balance/format-worth.ts';
 import { sendCss } from '../send/send-css.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
+import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { formSkeleton } from '../view/view-skeleton.tsx';
+import { isDust } from './is-dust.ts';
 import { QuoteSummary } from './quote-summary.tsx';
 import { swapCss } from './swap-css.ts';
 import { buttonText } from './swap-problem.ts';
@@ -84,6 +86,7 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
   const words = useSwapWords();
   const { locale } = words;
   const max = useMaxAmount(core, { network: form.network, token: from.token, held: from.held });
+  const buy = useBuyAction();
   const { symbol, decimals } = from.token;
   const choose = (side: 'sourceToken' | 'toToken') => {
     emitModalEvent(core, { event: 'CLICK_SELECT_TOKEN_TO_SWAP' });
@@ -108,15 +111,17 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
         onToken={() => choose('sourceToken')}
         worth={worthText(locale, from)}
         held={heldText(words, from)}
-        max={
-          from.held === undefined || from.held === 0n
+        action={
+          from.held === undefined
             ? undefined
-            : {
-                text: words.max(),
-                label: words.maxLabel({ symbol }),
-                onClick: () => void fillAll(),
-                busy: max.busy,
-              }
+            : isDust(from)
+              ? buy
+              : {
+                  text: words.max(),
+                  label: words.maxLabel({ symbol }),
+                  onClick: () => void fillAll(),
+                  busy: max.busy,
+                }
         }
         error={max.problem ?? amountText(words, form.problem, from.token)}
       />

@@ -17,6 +17,8 @@ export interface SwapSide {
   readonly token: ChosenToken;
   /** The account's amount, in the smallest unit; `undefined` if unknown. */
   readonly held: bigint | undefined;
+  /** Worth of that amount in US dollars; `undefined` without a price. */
+  readonly heldWorth: number | undefined;
   /** Amount to give or to receive. */
   readonly amount: bigint | undefined;
   /** Worth of the amount in US dollars; `undefined` without a price. */
@@ -52,6 +54,7 @@ export function useSwapForm(): ShownSwap {
     // With its picture, even if the visitor has not chosen it.
     token: tokens.data?.find(({ address }) => address === token.address) ?? token,
     held: read(token),
+    heldWorth: worthIn(holdings, token, read(token)),
     amount,
     worth: worthIn(holdings, token, amount),
   });

@@ -30,8 +30,8 @@ export interface AmountFieldProps {
   readonly held?: ReactNode | undefined;
   /** Replaces both. */
   readonly foot?: ReactNode | undefined;
-  /** Fills in the maximum. */
-  readonly max?:
+  /** Beside the account's amount: fills in the maximum, or buys. */
+  readonly action?:
     | { readonly text: string; readonly label: string; readonly onClick: () => void; readonly busy?: boolean }
     | undefined;
   /** Error of the amount. */
@@ -44,7 +44,7 @@ const longest = 180;
 
 /** An amount with a selectable token and the account's holding. Figures are left-to-right in every language. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, token, tokenLabel, onToken, worth, held, foot, max, error } = props;
+  const { label, value, onChange, token, tokenLabel, onToken, worth, held, foot, action, error } = props;
   const { locale } = useMessages();
   useStyles(tokensCss);
   const id = useId();
@@ -86,15 +86,15 @@ export function AmountField(props: AmountFieldProps) {
         {foot === undefined && (
           <span className="amount-field__held">
             {held !== undefined && <span>{held}</span>}
-            {max !== undefined && (
+            {action !== undefined && (
               <button
                 type="button"
-                className="amount-field__max"
-                aria-label={max.label}
-                disabled={max.busy}
-                onClick={max.onClick}
+                className="amount-field__action"
+                aria-label={action.label}
+                disabled={action.busy}
+                onClick={action.onClick}
               >
-                {max.text}
+                {action.text}
               </button>
             )}
           </span>

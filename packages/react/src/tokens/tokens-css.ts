@@ -19,9 +19,9 @@ export const tokensCss = `
 .amount-field__foot { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 32px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .amount-field__foot > :last-child { margin-inline-start: auto; }
 .amount-field__held { display: inline-flex; align-items: center; gap: 4px; min-width: 0; }
-.amount-field__max { position: relative; min-height: 32px; padding: 0 8px; border: 0; border-radius: var(--mo-radius-small); background: transparent; color: var(--mo-accent-text); font-weight: 500; font-size: inherit; cursor: pointer; }
-.amount-field__max::after { content: ''; position: absolute; inset: -6px; }
-.amount-field__max:disabled { opacity: .5; cursor: default; }
+.amount-field__action { position: relative; min-height: 32px; padding: 0 8px; border: 0; border-radius: var(--mo-radius-small); background: transparent; color: var(--mo-accent-text); font-weight: 500; font-size: inherit; cursor: pointer; }
+.amount-field__action::after { content: ''; position: absolute; inset: -6px; }
+.amount-field__action:disabled { opacity: .5; cursor: default; }
 .amount-field__note { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .amount-field__note:empty { display: none; }
 .amount-field[data-invalid] .amount-field__note { color: var(--mo-danger); }
@@ -29,5 +29,5 @@ export const tokensCss = `
 .token-button__symbol { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .token-button .mo-picture, .token-button .mo-monogram { border-radius: 50%; }
 .token-button--none { max-width: 80%; padding-inline-start: 16px; }
-@media (hover: hover) { .token-button:hover { background: var(--mo-hover); } .amount-field__max:not(:disabled):hover { background: var(--mo-hover); } }
+@media (hover: hover) { .token-button:hover { background: var(--mo-hover); } .amount-field__action:not(:disabled):hover { background: var(--mo-hover); } }
 `;
