@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import type {} from '../test-support/gallery-window.ts';
+import { rebuild } from '../test-support/open-gallery.node.ts';
+
+const { open, show } = galleryPages();
+
+const inModal = (page: Page) => page.getByRole('dialog');
+const form = (page: Page) =>
+  page.evaluate(() => {
+    const { sourceToken, toToken, sourceTokenAmount } = window.gallery.core.store.getState().swap;
+    return [sourceToken?.symbol, toToken?.symbol, sourceTokenAmount];
+  });
+/** Answers one route of the API instead of the gallery. */
+const answer = (page: Page, route: string, body: object) =>
+  page.evaluate(
+    ([wanted, answered]) => {
+      const { fetch } = window;
+      window.fetch = (input, init) =>
+        `${input}`.includes(wanted) ? Promise.resolve(Response.json(answered)) : fetch(input, init);
+    },
+    [route, body] as const,
+  );
+
+test('starts with the amount and tokens that the site names, and keeps what the visitor typed', async () => {
+  const page = await show('state=swap', { reducedMotion: 'reduce' });
+  const start = (amount: string) =>
+    page.evaluate((given) => {
+      const view = { name: 'Swap', amount: given, fromToken: 'usdc', toToken: 'ETH' } as const;
+      window.gallery.core.dispatch({ type: 'opened', view });
+    }, amount);
+  await start('2');
+  await expect.poll(() => form(page)).toEqual(['USDC', 'ETH', '2']);
+  await inModal(page).getByLabel('You give').fill('3');
+  await start('4');
+  await page.evaluate(() => window.gallery.standing);
+  expect(await form(page)).toEqual(['USDC', 'ETH', '3']);
+});
+
+test('gives all of the native currency but what the network fee takes', async () => {
+  const page = await show('state=swap-quoted', { reducedMotion: 'reduce' });
+  await inModal(page).getByRole('button', { name: 'Give all ETH' }).click();
+  await expect.poll(async () => (await form(page))[2]).toBe('1204.4991');
+  const gas = `${10n ** 16n}`;
+  await answer(page, '/convert/gas-price', { standard: gas, fast: gas, instant: gas });
+  await inModal(page).getByRole('button', { name: 'Give all ETH' }).click();
+  await inModal(page).getByText('Your balance does not cover the network fee.').waitFor();
+  expect((await form(page))[2]).toBe('1204.4991');
+});
+
+test('suggests eight known tokens, and chooses one by a press', async () => {
+  const page = await open('state=connect', { reducedMotion: 'reduce' });
+  const symbols = 'ETH UNI AAVE MINE LINK WBTC DAI WETH USDC USDT ARB'.split(' ');
+  const tokens = symbols.map((symbol, index) => ({
+    ...{ name: symbol, symbol, decimals: 18, logoUri: '' },
+    address: `eip155:31337:0x${`${index + 10}`.repeat(20)}`,
+  }));
+  await answer(page, '/convert/tokens', { tokens });
+  await rebuild(page, 'state=swap-tokens');
+  const suggested = inModal(page).getByRole('list', { name: 'Suggested tokens' }).getByRole('button');
+  expect((await suggested.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual(
+    'ETH UNI AAVE LINK WBTC DAI WETH USDC'.split(' '),
+  );
+  await suggested.nth(3).click();
+  await expect.poll(async () => (await form(page))[1]).toBe('LINK');
+});
+
+test('lists the networks with swaps on a network without, which the visitor may leave', async () => {
+  const page = await show('state=swap-quoted', { reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    const { core } = window.gallery;
+    const network = core.store.getState().networks.find(({ id }) => id === 31_338);
+    if (network !== undefined) core.dispatch({ type: 'networkSelected', network });
+  });
+  await inModal(page).getByText('Swaps are not available on').waitFor();
+  expect(await inModal(page).locator('.list button').allInnerTexts()).toEqual([
+    expect.stringContaining('Devnet A'),
+  ]);
+  await page.keyboard.press('Escape');
+  await inModal(page).waitFor({ state: 'hidden' });
+});
