@@ -300,6 +300,18 @@ it('keeps the form if the wallet rejects, and retries', async () => {
   await becomes('ready');
 });
 
+it('emits an approval that the wallet rejects as such, with the swap', async () => {
+  const { review, answers, events, becomes } = await made({ allowance: 0n });
+  await becomes('ready');
+  answers(() => Promise.reject(Object.assign(new Error('no'), { code: 4001 })));
+  await review.confirm();
+  expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'REJECTED' } });
+  const message = expect.stringMatching(/declined/);
+  expect(events).toMatchObject([
+    { event: 'SWAP_APPROVAL_ERROR', properties: { swapFromAmount: '1', message } },
+  ]);
+});
+
 it('prompts once, even if confirmed repeatedly', async () => {
   const { review, calls, becomes } = await made();
   await becomes('ready');
