@@ -74,6 +74,11 @@ const checkout = {
 };
 
 describe('Coinbase', () => {
+  it('sells on EVM chains, for 1 to 2 %', async () => {
+    const { seller } = await opened();
+    expect(seller.info).toMatchObject({ name: 'coinbase', feeRange: '1-2%', supportedChains: ['eip155'] });
+  });
+
   it('signs a token for each single request', async () => {
     const { seller, requests, url } = await opened();
     await seller.quote(purchase);

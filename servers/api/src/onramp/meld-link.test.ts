@@ -33,6 +33,12 @@ it('opens Meld’s page with the query of its link: USDC, and SOL on Solana', as
   expect((await open({ chain: solana }))?.url.searchParams.get('destinationCurrencyCode')).toBe('SOL');
 });
 
+it('is listed like Meld’s API: EVM chains and Solana, for 1 to 2 %', () => {
+  expect(seller.info).toMatchObject({
+    ...{ name: 'meld', feeRange: '1-2%', supportedChains: ['eip155', 'solana'] },
+  });
+});
+
 it('omits the customer without a project, and escapes hostile text', async () => {
   const opened = await open({ project: undefined, address: 'a&publicKey=other#' });
   expect([...(opened?.url.searchParams.keys() ?? [])]).toEqual([

@@ -52,6 +52,13 @@ const checkout = {
 };
 
 describe('Meld', () => {
+  it('sells on EVM chains and Solana, for 1 to 2 %', async () => {
+    const { seller } = await opened();
+    expect(seller.info).toMatchObject({
+      ...{ name: 'meld', feeRange: '1-2%', supportedChains: ['eip155', 'solana'] },
+    });
+  });
+
   it('lists coins on known chains with the default limits', async () => {
     const { seller, requests } = await opened();
     const { purchaseCurrencies, paymentCurrencies } = await seller.options();
