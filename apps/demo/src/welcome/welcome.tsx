@@ -64,8 +64,8 @@ export function Welcome() {
           <h2 id="welcome-scan" className="welcome__scan">
             {messages.scanTitle()}
           </h2>
-          <ConnectCode className="welcome__live" />
           <p className="welcome__hint">{messages.scanText()}</p>
+          <ConnectCode className="welcome__live" />
         </section>
       )}
     </div>

@@ -90,15 +90,17 @@ test('makes no link in the background until the visitor comes back', async () =>
   expect(uri()).toBe('wc:1@2?symKey=1');
 });
 
-test('says that the device is offline', async () => {
+test('below the code says that it is live, and why it is not', async () => {
   const { settle } = page();
+  const status = () => document.querySelector('.connect-code .status')?.textContent;
+  expect(status()).toBe('Preparing a link');
   await settle();
-  const trouble = () => document.querySelector('.connect-code .status')?.textContent;
-  expect(trouble()).toBeUndefined();
+  expect(status()).toBe('The code is live and renews itself.');
+  expect(screen.getByRole('status').textContent).toBe('');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(trouble()).toBe('You are offline. Waiting to reconnect…');
-  expect(screen.getByRole('status').textContent).toBe(trouble());
+  expect(status()).toBe('You are offline. Waiting to reconnect…');
+  expect(screen.getByRole('status').textContent).toBe(status());
 });
 
 test.each([
@@ -111,7 +113,7 @@ test.each([
     await settle();
     const trouble = () => document.querySelector('.mo-qr__cover')?.textContent;
     expect(trouble()).toMatch(/^This device’s clock is wrong/);
-    expect(document.querySelector('.status')).toBeNull();
+    expect(document.querySelector('.status')?.textContent).toBe('');
     expect(screen.queryByRole('img')).toBeNull();
     expect(uri()).toBeUndefined();
     const account = `eip155:1:0x${'1'.repeat(40)}` as const;
@@ -132,6 +134,7 @@ test.each([
       core.dispatch({ type: 'opened', view: { name: 'Account' } });
     });
     expect(trouble()).toBeUndefined();
+    expect(document.querySelector('.status')?.textContent).toBe('Connected');
     expect(screen.getByRole('status').textContent).toBe('');
   },
 );

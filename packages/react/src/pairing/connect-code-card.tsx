@@ -38,6 +38,8 @@ export function ConnectCodeCard() {
   const words = { offline: messages.pairingOffline(), trying: messages.pairingTrying(), behind: undefined };
   const trouble = unreached && words[unreached];
   const link = clock === undefined ? uri : undefined;
+  const ready = link === undefined ? messages.pairingPreparing() : messages.pairingLive();
+  const calm = isConnected ? messages.pairingDone() : ready;
   return (
     <div className="connect-code" data-testid="connect-code" data-uri={link}>
       <PairingCode
@@ -52,14 +54,15 @@ export function ConnectCodeCard() {
           )
         }
       />
-      {clock === undefined && trouble !== undefined && (
-        <p className="status">
+      {/* Keeps its height, so that the page around it does not move. */}
+      <p className={trouble === undefined ? 'status status--calm' : 'status'}>
+        {clock === undefined && (
           <span className="status__text">
-            <Spinner />
-            {trouble}
+            {trouble !== undefined && <Spinner />}
+            {trouble ?? calm}
           </span>
-        </p>
-      )}
+        )}
+      </p>
       <LiveRegion>{clock ? `${clock.title}. ${clock.text}` : (trouble ?? '')}</LiveRegion>
     </div>
   );

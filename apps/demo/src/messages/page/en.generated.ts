@@ -31,5 +31,5 @@ export const messages = {
   footFar: () => "Not all of it runs on this machine.",
   requireSignIn: () => "Require it: declining disconnects you",
   scanTitle: () => "Scan to connect",
-  scanText: () => "With the wallet on your phone. The code is live, and renews itself.",
+  scanText: () => "With the wallet on your phone.",
 };

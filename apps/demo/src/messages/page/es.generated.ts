@@ -31,5 +31,5 @@ export const messages = {
   footFar: () => "No todo funciona en este equipo.",
   requireSignIn: () => "Exigirlo: quien lo rechaza se desconecta",
   scanTitle: () => "Escanea para conectar",
-  scanText: () => "Con la billetera de tu teléfono. El código está activo y se renueva solo.",
+  scanText: () => "Con la billetera de tu teléfono.",
 };

@@ -36,6 +36,7 @@ export const messages = {
   pairingTitle: () => "امسح الرمز بمحفظتك",
   pairingTitlePhone: () => "افتح محفظتك",
   pairingQr: () => "رمز QR لربط محفظة",
+  pairingLive: () => "الرمز فعّال ويتجدد من تلقاء نفسه.",
   pairingPreparing: () => "جارٍ تجهيز الرابط",
   pairingWaiting: () => "في انتظار محفظتك",
   pairingOffline: () => "لا يوجد اتصال بالإنترنت. بانتظار عودته.",

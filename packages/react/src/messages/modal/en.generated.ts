@@ -36,6 +36,7 @@ export const messages = {
   pairingTitle: () => "Scan with your wallet",
   pairingTitlePhone: () => "Open your wallet",
   pairingQr: () => "QR code to connect a wallet",
+  pairingLive: () => "The code is live and renews itself.",
   pairingPreparing: () => "Preparing a link",
   pairingWaiting: () => "Waiting for your wallet",
   pairingOffline: () => "You are offline. Waiting to reconnect…",

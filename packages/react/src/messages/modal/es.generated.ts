@@ -36,6 +36,7 @@ export const messages = {
   pairingTitle: () => "Escanea con tu billetera",
   pairingTitlePhone: () => "Abre tu billetera",
   pairingQr: () => "Código QR para conectar una billetera",
+  pairingLive: () => "El código está activo y se renueva solo.",
   pairingPreparing: () => "Preparando un enlace",
   pairingWaiting: () => "Esperando a tu billetera",
   pairingOffline: () => "Estás sin conexión. Esperando a que vuelva…",
