@@ -2,11 +2,38 @@ import { type CaipNetwork, selectAccount } from '@mooring/core';
 import { goBack, switchNetwork } from '@mooring/core/modal';
 import { selectNetworkImage } from '@mooring/core/page';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
+import { useEffect, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { WaitingText } from '../requests/waiting-text.tsx';
+import { useWaiting, WaitingText } from '../requests/waiting-text.tsx';
 import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
+
+/** A paired wallet with both networks switches at once. The view shows its request only later (`centred--asks`). */
+const askedMs = 300;
+
+/** The request once the view shows it, its progress, and its outcome at once. */
+function useAnnounced(shown: {
+  readonly title: string;
+  readonly text: string;
+  readonly done: boolean;
+  readonly failed: boolean;
+}): string {
+  const { core, state } = useModal();
+  const { title, text, done, failed } = shown;
+  const waits = state.switchFlow.status === 'pending' && !done;
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const cancel = core.clock.after(askedMs, () => setAsked(true));
+    return () => {
+      cancel();
+      setAsked(false);
+    };
+  }, [core, waits]);
+  if (done) return title;
+  return failed || (waits && asked) ? `${title}. ${text}` : '';
+}
 
 /** Waits for the wallet to switch network, and shows that it has, or why it failed. */
 export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
@@ -24,6 +51,8 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
       ? errorText(flow.error).title
       : waiting;
   const text = failed ? errorText(flow.error).text : messages.switchText({ network: network.name });
+  const progress = useWaiting({ text, namespace: network.chainNamespace });
+  const announced = useAnnounced({ title, done, failed, text: failed ? text : progress.text });
   return (
     <div
       className={`centred ${done ? 'centred--finished' : ''} ${flow.status === 'pending' ? 'centred--asks' : ''}`}
@@ -44,7 +73,7 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
         ) : (
           <WaitingText text={text} namespace={network.chainNamespace} />
         ))}
-      <LiveRegion urgent={failed}>{done ? title : `${title}. ${text}`}</LiveRegion>
+      <LiveRegion urgent={failed}>{announced}</LiveRegion>
       <div className="actions">
         {(failed || (flow.status === 'idle' && !done)) && (
           <Button

@@ -1,4 +1,4 @@
-import { selectAccount } from '@mooring/core';
+import { type AppKitState, selectAccount } from '@mooring/core';
 import { openWallet } from '@mooring/core/modal';
 import type { ChainNamespace } from '@mooring/core/page';
 import { TextButton } from '@mooring/ui';
@@ -16,8 +16,17 @@ export interface WaitingTextProps {
   readonly namespace?: ChainNamespace | undefined;
 }
 
-/** Status of a wallet request in a view: its progress, or why it does not reach the wallet. */
-export function WaitingText({ text, late, namespace: given }: WaitingTextProps) {
+/** What {@link WaitingText} shows. */
+interface Waiting {
+  readonly text: string;
+  /** An alternative beside the text. */
+  readonly late?: string | undefined;
+  /** The wallet, if the page can open it. */
+  readonly wallet?: AppKitState['linking'];
+}
+
+/** Status of a wallet request: its progress, or why it does not reach the wallet. */
+export function useWaiting({ text, late, namespace: given }: WaitingTextProps): Waiting {
   const { core, state } = useModal();
   const namespace = given ?? state.activeNamespace;
   const { connectorId } = selectAccount(state, namespace);
@@ -28,16 +37,26 @@ export function WaitingText({ text, late, namespace: given }: WaitingTextProps) 
     ({ found, purpose, namespace: of, walletId }) =>
       !found && purpose !== 'other' && of === namespace && walletId === connectorId,
   );
-  const { linking } = state;
-  if (request === undefined) return <p className="centred__text">{late ?? text}</p>;
+  if (request === undefined) return { text: late ?? text };
+  return {
+    text: progressText(messages, request, unreached),
+    // Advice about the wallet does not help while no message reaches it.
+    late: unreached === undefined ? late : undefined,
+    wallet: request.stage === 'sending' ? undefined : state.linking,
+  };
+}
+
+/** Status of a wallet request in a view. */
+export function WaitingText(props: WaitingTextProps) {
+  const messages = useMessages();
+  const { text, late, wallet } = useWaiting(props);
   return (
     <>
-      <p className="centred__text">{progressText(messages, request, unreached)}</p>
-      {/* Advice about the wallet does not help while no message reaches it. */}
-      {late !== undefined && unreached === undefined && <p className="centred__text">{late}</p>}
-      {linking !== undefined && request.stage !== 'sending' && (
-        <TextButton onClick={() => openWallet(linking)}>
-          {messages.requestOpen({ wallet: linking.name })}
+      <p className="centred__text">{text}</p>
+      {late !== undefined && <p className="centred__text">{late}</p>}
+      {wallet !== undefined && (
+        <TextButton onClick={() => openWallet(wallet)}>
+          {messages.requestOpen({ wallet: wallet.name })}
         </TextButton>
       )}
     </>

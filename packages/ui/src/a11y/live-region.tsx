@@ -9,7 +9,8 @@ export interface LiveRegionProps {
 
 export function LiveRegion({ children, urgent }: LiveRegionProps) {
   return (
-    <span className="mo-hidden" role={urgent ? 'alert' : 'status'}>
+    // A new element for an error: a screen reader may miss a region that changes its role.
+    <span key={urgent ? 'alert' : 'status'} className="mo-hidden" role={urgent ? 'alert' : 'status'}>
       {children}
     </span>
   );
