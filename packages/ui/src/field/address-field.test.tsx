@@ -30,6 +30,12 @@ test('takes a pasted address without its line breaks', () => {
   expect(onChange).toHaveBeenCalledWith('0x1234');
 });
 
+test('shows its placeholder in the direction of the page, and an address from left to right', () => {
+  expect(show().field.getAttribute('dir')).toBeNull();
+  cleanup();
+  expect(show('0x1234').field.dir).toBe('ltr');
+});
+
 test('Enter submits the form, as in a field of one line', () => {
   const { field, onSubmit } = show('0x1234');
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);

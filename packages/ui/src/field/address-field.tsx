@@ -30,7 +30,8 @@ export function AddressField(props: AddressFieldProps) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          dir="ltr"
+          // Empty, it has the direction of the page, in which the placeholder is written.
+          dir={value === '' ? undefined : 'ltr'}
           {...rest}
           rows={value.length > longest ? 2 : 1}
           value={value}

@@ -40,7 +40,7 @@ export const messages = {
   amountDecimals: (v: { readonly symbol: string; readonly decimals: number }) => choosePlural(locale, v.decimals, { "=0": "لا خانات عشرية في " + "\u2068" + v.symbol + "\u2069", "zero": "لا خانات عشرية في " + "\u2068" + v.symbol + "\u2069", "one": "أقصى عدد للخانات العشرية في " + "\u2068" + v.symbol + "\u2069" + " هو خانة واحدة", "two": "أقصى عدد للخانات العشرية في " + "\u2068" + v.symbol + "\u2069" + " هو خانتان", "few": "أقصى عدد للخانات العشرية في " + "\u2068" + v.symbol + "\u2069" + " هو " + formatNumber(locale, v.decimals) + " خانات", "many": "أقصى عدد للخانات العشرية في " + "\u2068" + v.symbol + "\u2069" + " هو " + formatNumber(locale, v.decimals) + " خانة", "other": "أقصى عدد للخانات العشرية في " + "\u2068" + v.symbol + "\u2069" + " هو " + formatNumber(locale, v.decimals) + " خانة" }) + ".",
   amountZero: () => "أدخل أكثر من صفر.",
   amountTooMuch: (v: { readonly symbol: string }) => "لا يكفي رصيدك من " + "\u2068" + v.symbol + "\u2069" + ".",
-  max: () => "الأقصى",
+  max: () => "الكل",
   send: () => "إرسال",
   checking: () => "جارٍ التحقق لدى الشبكة",
   askWallet: (v: { readonly wallet: string }) => "وافق في " + "\u2068" + v.wallet + "\u2069",
