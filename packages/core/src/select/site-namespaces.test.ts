@@ -3,7 +3,7 @@ import { createCore } from '../app/create-core.ts';
 import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
 import { selectNamespaces } from './site-namespaces.ts';
 
-it('names each namespace by its only network or its common name, in the order of the networks', () => {
+it('names each namespace by its common name, if it has one, in the order of the networks', () => {
   const networks = [
     network(1, 'solana'),
     network(1),
@@ -20,8 +20,14 @@ it('names each namespace by its only network or its common name, in the order of
       own.length,
     ]),
   ).toEqual([
-    ['solana', 'Chain 1', 1],
+    ['solana', 'Solana', 1],
     ['eip155', 'Ethereum', 2],
     ['kadena', 'Chain 1', 2],
   ]);
+});
+
+it('names each namespace by its network, if none has several', () => {
+  const networks = [network(2), network(1, 'solana')] as const;
+  const { store } = createCore({ networks, adapters: ['eip155', 'solana'].map(fakeAdapter) });
+  expect(selectNamespaces(store.getState()).map(({ name }) => name)).toEqual(['Chain 2', 'Chain 1']);
 });

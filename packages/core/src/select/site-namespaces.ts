@@ -6,7 +6,7 @@ import { networksOf } from '../store/networks-of.ts';
 /** A namespace of the site, in which wallets can be connected. */
 export interface SiteNamespace {
   readonly namespace: ChainNamespace;
-  /** Common name; the network's name if it has only one. */
+  /** Common name; the network's name if each namespace of the site has only one. */
   readonly name: string;
   /** In the site's order; never empty. */
   readonly networks: readonly [CaipNetwork, ...CaipNetwork[]];
@@ -15,10 +15,15 @@ export interface SiteNamespace {
 /** The namespaces of the site that have an adapter, in the order of its networks. */
 export function selectNamespaces(state: AppKitState): readonly SiteNamespace[] {
   const names = [...new Set(state.networks.map(({ chainNamespace }) => chainNamespace))];
-  return names.flatMap((namespace) => {
+  const shown = names.flatMap((namespace) => {
     const [first, ...others] = networksOf(state, namespace);
     if (first === undefined || !Object.hasOwn(state.connections, namespace)) return [];
-    const name = others.length === 0 ? first.name : (namespaceFacts(namespace).accountName ?? first.name);
-    return [{ namespace, name, networks: [first, ...others] }];
+    return [{ namespace, networks: [first, ...others] as const }];
+  });
+  // Names of one kind: no network beside namespaces.
+  const single = shown.every(({ networks }) => networks.length === 1);
+  return shown.map(({ namespace, networks }) => {
+    const common = single ? undefined : namespaceFacts(namespace).accountName;
+    return { namespace, name: common ?? networks[0].name, networks };
   });
 }
