@@ -2,7 +2,7 @@
 import type { Adapter, Namespace } from '@mooring/core';
 import type { LibraryConnection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
@@ -90,4 +90,34 @@ it('offers to read an unknown balance again on every tab', async () => {
   expect(above()).toBe(1);
   fireEvent.click(screen.getByText('Tokens'));
   expect(above()).toBe(0);
+});
+
+it('while only the balance is known, the rows below take no press during a read that may move them', async () => {
+  let holds = false;
+  const answers: (() => void)[] = [];
+  const getBalance = async () => {
+    if (holds) await new Promise<void>((answer) => answers.push(answer));
+    return { value: 1n, decimals: 18, symbol: 'ETH' };
+  };
+  const core = createCore({
+    networks: [network('eip155')],
+    adapters: [{ ...adapterOf('eip155', 'Lantern'), getBalance }],
+    // Nothing listens there.
+    api: 'http://127.0.0.1:1',
+  });
+  onTestFinished(() => core.destroy());
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <Account />
+    </ModalProvider>,
+  );
+  const rows = () => screen.getByText('Disconnect').closest('.list')?.className;
+  const again = await screen.findByText('Try again');
+  await waitFor(() => expect(rows()).toBe('list'));
+  holds = true;
+  fireEvent.click(again);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(rows()).toBe('list list--moving');
+  answers[0]?.();
+  await waitFor(() => expect(rows()).toBe('list'));
 });

@@ -62,8 +62,9 @@ export function Account() {
     push(core, { name: 'ProfileWallets' });
     showToast(core, { variant: 'success', code: 'WALLET_LEFT' });
   };
-  // Loading tokens move the rows below, which cannot be pressed until then.
+  // Loading tokens move the rows below, which cannot be pressed until then. Rows once seen stay in view.
   const settling = useSettling(core.api !== undefined && read.data === undefined && !failed);
+  const moving = useSettling(core.api !== undefined && read.data?.holdings === undefined && read.fetching);
   if (address === undefined) return null;
   return (
     <>
@@ -74,7 +75,7 @@ export function Account() {
       </div>
       <AccountFeatures />
       <AccountTabs balance={read} shown={tabs} />
-      <div className={settling ? 'list list--settling' : 'list'}>
+      <div className={settling ? 'list list--settling' : moving ? 'list list--moving' : 'list'}>
         {wallet !== undefined && (
           <ListRow
             mark={<PictureMark name={wallet.name} icon={wallet.icon} />}

@@ -33,6 +33,20 @@ test('reports a failed load, and retries', async () => {
   expect(asked).toBe(2);
 });
 
+test('retries a failed load by itself once the device is online', async () => {
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('offline');
+    return words;
+  };
+  await act(async () => render(<Shown load={load} />));
+  expect(screen.getByText('again')).toBeTruthy();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('here')).toBeTruthy();
+  expect(asked).toBe(2);
+});
+
 test('shows a preloaded entry immediately in every component', async () => {
   let asked = 0;
   const load = async () => {

@@ -3,7 +3,7 @@ import { type Load, loaded, preload } from './preload.ts';
 
 export interface Loaded<Module> {
   readonly module: Module | undefined;
-  /** The load failed: offline, or a deploy in between. */
+  /** The load failed: offline, or a deploy in between. Once the device is online again, it is retried. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -28,5 +28,12 @@ export function useLoaded<Module>(load: Load<Module>): Loaded<Module> {
       ended = true;
     };
   }, [load, waiting]);
+  // A device that was offline is not asked to press.
+  useEffect(() => {
+    if (!failed) return;
+    const controller = new AbortController();
+    window.addEventListener('online', () => setFailed(false), { signal: controller.signal });
+    return () => controller.abort();
+  }, [failed]);
   return { module, failed, retry: () => setFailed(false) };
 }

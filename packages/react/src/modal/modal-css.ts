@@ -49,6 +49,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage__view--more ~ .stage__more { opacity: 1; }
 .list { display: flex; flex-direction: column; gap: 8px; }
 .list--settling { visibility: hidden; }
+.list--moving { pointer-events: none; }
 .list-label { padding: 8px 4px 0; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }
 .note { padding: 12px 8px 0; text-align: center; text-wrap: balance; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
