@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@mooring/core';
 import { useWalletInfo } from '@mooring/kit/react';
 import { namespaceFacts, namespaceOf, parseCaipAddress, truncateAddress } from '@mooring/protocol';
-import { Address, AddressMark, Amount, Card } from '@mooring/ui';
+import { Address, AddressMark, Amount, Card, Skeleton } from '@mooring/ui';
 import { formatDollars } from '@mooring/ui/messages';
 import type { ReactNode } from 'react';
 import type { AssetBalance } from '../balance/use-assets.ts';
@@ -51,16 +51,16 @@ export function AccountCard({ account, name, network, native, unknown = false, c
         <div className="holder__figure">
           <span className="mo-small mo-quiet">{messages.balanceTitle()}</span>
           <span data-testid="native-balance" data-value={native.value?.toString()}>
-            <Amount
-              size="large"
-              value={
-                native.value === undefined && unknown
-                  ? messages.amountUnknown()
-                  : figure(messages.locale, native.value, native.decimals)
-              }
-              unit={native.value === undefined && unknown ? undefined : native.symbol}
-              full={fullFigure(messages.locale, native.value, native.decimals, native.symbol)}
-            />
+            {native.value === undefined && !unknown ? (
+              <Skeleton width={140} height={36} />
+            ) : (
+              <Amount
+                size="large"
+                value={figure(messages.locale, native.value, native.decimals) ?? messages.amountUnknown()}
+                unit={native.value === undefined ? undefined : native.symbol}
+                full={fullFigure(messages.locale, native.value, native.decimals, native.symbol)}
+              />
+            )}
           </span>
           {priced && (
             <bdi className="worth mo-number">

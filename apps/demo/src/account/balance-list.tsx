@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@mooring/core';
-import { Amount, Button, Icon, ListRow, PictureMark } from '@mooring/ui';
+import { Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { formatDollars } from '@mooring/ui/messages';
 import type { Assets } from '../balance/use-assets.ts';
 import type { Faucet } from '../chain/chain.ts';
@@ -35,14 +35,14 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
                   detail={name}
                   trailing={
                     <span className="holdings__figures">
-                      <Amount
-                        value={
-                          value === undefined && balances.failed
-                            ? messages.amountUnknown()
-                            : figure(messages.locale, value, decimals)
-                        }
-                        full={fullFigure(messages.locale, value, decimals, symbol)}
-                      />
+                      {value === undefined && !balances.failed ? (
+                        <Skeleton width={72} height={14} />
+                      ) : (
+                        <Amount
+                          value={figure(messages.locale, value, decimals) ?? messages.amountUnknown()}
+                          full={fullFigure(messages.locale, value, decimals, symbol)}
+                        />
+                      )}
                       {worth !== undefined && (
                         <bdi className="worth mo-number">{formatDollars(messages.locale, worth)}</bdi>
                       )}
