@@ -6,16 +6,26 @@ import { useMessages } from '../messages/language.ts';
 /** A mark identifies an address, not the site name beside it. */
 const isAccount = (value: string): boolean => /^0x[0-9a-f]{40}$/i.test(value);
 
-/** Maximum characters of a value beside its name; longer ones are below it. */
-const maxInlineLength = 100;
+/** Maximum characters of a text beside its name; a longer one is below it. */
+const maxInlineLength = 36;
+
+/** Of one without spaces, such as a nonce, which would break anywhere. */
+const maxInlineCode = 24;
+
+/** The place of a value: beside its name, or below it as text or as code. */
+function lengthClass({ value, whole, emphasis }: DescriptionField): string | undefined {
+  if (whole !== undefined) return 'facts__long';
+  if (emphasis === 'address') return undefined;
+  if (!/\s/.test(value)) return value.length > maxInlineCode ? 'facts__code' : undefined;
+  return value.length > maxInlineLength ? 'facts__text' : undefined;
+}
 
 /** One field of a request. Long values can be expanded. */
 export function DetailRow({ field }: { readonly field: DescriptionField }) {
   const messages = useMessages();
   const { label, value, whole, emphasis } = field;
   const [open, setOpen] = useState(false);
-  const length = whole === undefined ? value.length > maxInlineLength && 'facts__text' : 'facts__long';
-  const classes = [emphasis && `facts__${emphasis}`, length].filter(Boolean);
+  const classes = [emphasis && `facts__${emphasis}`, lengthClass(field)].filter(Boolean);
   return (
     <div className="facts__row">
       <dt>{label}</dt>
