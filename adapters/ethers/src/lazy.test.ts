@@ -1,5 +1,5 @@
+import { testHost } from '@mooring/core/testing';
 import { evmHarness } from '@mooring/evm/testing';
-import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { EthersAdapter } from './adapter/ethers-adapter.ts';
 
@@ -15,15 +15,7 @@ it('rejects a contract call with PART_NOT_LOADED before a prompt if its code fai
     sign: async () => `0x${'ab'.repeat(32)}`,
   });
   const adapter = makeAdapter() as EthersAdapter;
-  adapter.attach({
-    networks,
-    defaultNetwork: networks[0],
-    wallets: [],
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: () => undefined,
-  });
+  adapter.attach(testHost({ networks }));
   await adapter.connect({ connectorId: 'test.one' });
   const prompts = wallets[0].prompts().length;
   const call = {

@@ -1,7 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection } from '@mooring/core/adapter';
-import { memoryStorage } from '@mooring/core/testing';
-import { FakeClock } from '@mooring/protocol/testing';
+import { memoryStorage, testHost } from '@mooring/core/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { NamespaceAdapter } from './adapter/namespace-adapter.ts';
 import { createPolkadotTestWallet } from './testing/polkadot-test-wallet.ts';
@@ -35,17 +34,14 @@ it('finds wallets and verifies messages once code that failed to load is request
   const adapter = new NamespaceAdapter({ namespace: 'polkadot', window: page, storage: memoryStorage() });
   onTestFinished(() => adapter.destroy());
   let last: AdapterProjection | undefined;
-  adapter.attach({
-    networks: [network],
-    defaultNetwork: network,
-    wallets: [],
-    approve: () => Promise.reject(new Error('pairs no wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: (projection) => {
-      last = projection;
-    },
-  });
+  adapter.attach(
+    testHost({
+      networks: [network],
+      report: (projection) => {
+        last = projection;
+      },
+    }),
+  );
   const found = () => last?.connectors.map(({ id }) => id);
   // The code failed to load when the adapter was attached.
   await adapter.reconnect();

@@ -1,4 +1,4 @@
-import { FakeClock } from '@mooring/protocol/testing';
+import { testHost } from '@mooring/core/testing';
 import { expect, it, vi } from 'vitest';
 import { LibraryAdapter } from './adapter/library-adapter.ts';
 import { evmHarness } from './testing/evm-harness.ts';
@@ -27,15 +27,7 @@ it('rejects with PART_NOT_LOADED before a prompt if code fails to load, and retr
   );
   const adapter = makeAdapter();
   const [network] = networks;
-  adapter.attach({
-    networks,
-    defaultNetwork: network,
-    wallets: [],
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: () => undefined,
-  });
+  adapter.attach(testHost({ networks }));
   const connect = () => adapter.connect({ connectorId: 'test.one' });
   await expect(connect()).rejects.toMatchObject(refused);
   expect(wallets[0].prompts()).toEqual([]);

@@ -1,4 +1,4 @@
-import { FakeClock } from '@mooring/protocol/testing';
+import { testHost } from '@mooring/core/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mainnetId, regtestId, signetId, testnet4Id } from '../network/chains.ts';
 import { testChain } from '../test-support/chain.node.ts';
@@ -14,15 +14,7 @@ const id = 'bip122:one';
 it('attaches on a server without wallets and storage', async () => {
   const adapter = new BitcoinAdapter();
   const reports: unknown[] = [];
-  adapter.attach({
-    networks: [network(mainnetId)],
-    defaultNetwork: network(mainnetId),
-    wallets: [],
-    approve: () => Promise.reject(new Error('pairs no wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: (report) => reports.push(report),
-  });
+  adapter.attach(testHost({ networks: [network(mainnetId)], report: (report) => reports.push(report) }));
   await adapter.reconnect();
   expect(reports).toEqual([{ connection: { status: 'disconnected' }, connections: [], connectors: [] }]);
   expect(await adapter.getProvider()).toBeUndefined();

@@ -4,6 +4,7 @@ import {
   type AdapterHarness,
   type MemoryStorage,
   memoryStorage,
+  testHost,
   type WalletDriver,
 } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
@@ -107,16 +108,16 @@ export function attach(
     if (report === undefined) throw new Error('nothing reported');
     return report;
   };
-  adapter.attach({
-    networks,
-    defaultNetwork: networks[0] ?? world.networks[0],
-    wallets,
-    approve: () => Promise.reject(new Error('pairs no wallet')),
-    clock,
-    customRpcUrls,
-    offers: () => true,
-    report: (report) => reports.push(report),
-  });
+  adapter.attach(
+    testHost({
+      networks,
+      defaultNetwork: networks[0] ?? world.networks[0],
+      wallets,
+      clock,
+      customRpcUrls,
+      report: (report) => reports.push(report),
+    }),
+  );
   onTestFinished(() => adapter.destroy());
   return {
     adapter,

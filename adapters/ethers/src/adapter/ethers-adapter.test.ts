@@ -2,7 +2,7 @@
 
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection } from '@mooring/core/adapter';
-import { adapterConformance, memoryStorage } from '@mooring/core/testing';
+import { adapterConformance, memoryStorage, testHost } from '@mooring/core/testing';
 import { type Anvil, anvilAccounts, deployContracts, startAnvil, testTokenAbi, usdx } from '@mooring/devnet';
 import { evmHarness } from '@mooring/evm/testing';
 import { systemClock } from '@mooring/protocol/time';
@@ -63,17 +63,15 @@ function world(change: { readonly authorized?: boolean } = {}) {
   if (defaultNetwork === undefined || other === undefined) throw new Error('no networks');
   const adapter = new EthersAdapter({ window, storage });
   let last: AdapterProjection | undefined;
-  adapter.attach({
-    networks,
-    defaultNetwork,
-    wallets: [],
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    clock: systemClock,
-    offers: () => true,
-    report: (projection) => {
-      last = projection;
-    },
-  });
+  adapter.attach(
+    testHost({
+      networks,
+      clock: systemClock,
+      report: (projection) => {
+        last = projection;
+      },
+    }),
+  );
   onTestFinished(() => adapter.destroy());
   const connect = () => adapter.connect({ connectorId: 'test.one', chainId: defaultNetwork.caipNetworkId });
   /** Creates a site's wrapper of the provider. */

@@ -1,4 +1,4 @@
-import { FakeClock } from '@mooring/protocol/testing';
+import { testHost } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
 import { mainnetId, network } from '../test-support/network.ts';
 import { SolanaAdapter } from './solana-adapter.ts';
@@ -6,15 +6,7 @@ import { SolanaAdapter } from './solana-adapter.ts';
 it('attaches on a server without wallets and storage', async () => {
   const adapter = new SolanaAdapter();
   const reports: unknown[] = [];
-  adapter.attach({
-    networks: [network(mainnetId)],
-    defaultNetwork: network(mainnetId),
-    wallets: [],
-    approve: () => Promise.reject(new Error('pairs no wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: (report) => reports.push(report),
-  });
+  adapter.attach(testHost({ networks: [network(mainnetId)], report: (report) => reports.push(report) }));
   await adapter.reconnect();
   expect(reports).toEqual([{ connection: { status: 'disconnected' }, connections: [], connectors: [] }]);
   expect(await adapter.getProvider()).toBeUndefined();

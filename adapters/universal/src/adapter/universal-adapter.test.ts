@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 
 import type { CaipNetwork } from '@mooring/core';
-import { adapterConformance } from '@mooring/core/testing';
+import { adapterConformance, testHost } from '@mooring/core/testing';
 import { evmHarness } from '@mooring/evm/testing';
-import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { UniversalAdapter } from './universal-adapter.ts';
 
@@ -25,15 +24,7 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
     const adapter = new UniversalAdapter({
       fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result }),
     });
-    adapter.attach({
-      networks: [first],
-      defaultNetwork: first,
-      wallets: [],
-      approve: () => Promise.reject(new Error('no remote wallet')),
-      clock: new FakeClock(),
-      offers: () => true,
-      report: () => undefined,
-    });
+    adapter.attach(testHost({ networks: [first] }));
     const asked = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
     await expect(asked).rejects.toThrow('Token Balance Unavailable');
     adapter.destroy();
@@ -43,15 +34,7 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
 it('rejects a balance on a network without a URL', async () => {
   const first = { ...network(31_337), rpcUrls: { default: { http: [] } } };
   const adapter = new UniversalAdapter({ fetch: () => Promise.reject(new Error('asked')) });
-  adapter.attach({
-    networks: [first],
-    defaultNetwork: first,
-    wallets: [],
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: () => undefined,
-  });
+  adapter.attach(testHost({ networks: [first] }));
   const asked = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
   await expect(asked).rejects.toMatchObject({ code: 'NO_RPC_URL' });
   adapter.destroy();

@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
-import { type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { type MemoryStorage, memoryStorage, testHost } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
 import { NamespaceAdapter } from '../adapter/namespace-adapter.ts';
@@ -45,17 +45,16 @@ export function namespaceWorld(
   const clock = new FakeClock();
   const adapter = new NamespaceAdapter({ namespace: networks[0].chainNamespace, window: page, storage });
   let projection: AdapterProjection | undefined;
-  adapter.attach({
-    networks,
-    defaultNetwork: networks[0],
-    wallets,
-    approve: () => Promise.reject(new Error('pairs no wallet')),
-    clock,
-    offers: () => true,
-    report(next) {
-      projection = next;
-    },
-  });
+  adapter.attach(
+    testHost({
+      networks,
+      wallets,
+      clock,
+      report(next) {
+        projection = next;
+      },
+    }),
+  );
   onTestFinished(() => adapter.destroy());
   const last = (): AdapterProjection => {
     if (projection === undefined) throw new Error('nothing reported');

@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
-import { type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { type MemoryStorage, memoryStorage, testHost } from '@mooring/core/testing';
 import type { Eip1193Provider } from '@mooring/evm';
 import { FakeClock } from '@mooring/protocol/testing';
 import { UniversalAdapter } from '../adapter/universal-adapter.ts';
@@ -45,17 +45,16 @@ export function walletPage(
   const [defaultNetwork] = networks;
   if (defaultNetwork === undefined) throw new Error('no network');
   const attach = (given: readonly RemoteWallet[]): void =>
-    adapter.attach({
-      networks,
-      defaultNetwork,
-      wallets: given,
-      approve: () => Promise.reject(new Error('no remote wallet')),
-      clock,
-      offers: () => true,
-      report(next) {
-        projection = next;
-      },
-    });
+    adapter.attach(
+      testHost({
+        networks,
+        wallets: given,
+        clock,
+        report(next) {
+          projection = next;
+        },
+      }),
+    );
   attach(remote);
   return {
     adapter,

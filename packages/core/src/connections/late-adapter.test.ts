@@ -1,4 +1,3 @@
-import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import type { AdapterHost, AdapterProjection } from '../contract/adapter.ts';
 import type { Namespace } from '../contract/namespaces.ts';
@@ -6,6 +5,7 @@ import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { address, type FakeAdapter, fakeAdapter } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { testHost } from '../testing/test-host.ts';
 import { LateAdapter, type LateAdapterOptions } from './late-adapter.ts';
 
 const network = {
@@ -19,15 +19,11 @@ const network = {
 
 function hostOf(wallets: readonly Partial<RemoteWallet>[] = []) {
   const reports: AdapterProjection[] = [];
-  const host: AdapterHost = {
+  const host: AdapterHost = testHost({
     networks: [network],
-    defaultNetwork: network,
     wallets: wallets as readonly RemoteWallet[],
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
     report: (projection) => reports.push(projection),
-  };
+  });
   return { host, reports };
 }
 

@@ -6,6 +6,7 @@ export {
   type WalletDriver,
 } from '../testing/adapter-conformance.ts';
 export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
+export { testHost } from '../testing/test-host.ts';
 export { testNetwork } from '../testing/test-network.ts';
 export { type TestRemote, testRemote } from '../testing/test-remote.ts';
 export {

@@ -13,6 +13,7 @@ import type { CaipNetwork } from '../contract/network.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import type { AdapterHarness, TestWalletBehaviour, WalletDriver } from '../testing/adapter-conformance.ts';
 import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
+import { testHost } from '../testing/test-host.ts';
 
 /** The namespace of these tests. */
 export const namespace = 'tests';
@@ -174,16 +175,13 @@ export function baseWorld(
   const clock = new FakeClock(undefined, 4);
   const adapter = new PlainAdapter(found, storage);
   const reports: AdapterProjection[] = [];
-  const host: AdapterHost = {
+  const host: AdapterHost = testHost({
     networks,
-    defaultNetwork: networks[0],
     wallets,
     accountType,
-    approve: () => Promise.reject(new Error('nobody is asked')),
     clock,
-    offers: () => true,
     report: (next) => reports.push(next),
-  };
+  });
   adapter.attach(host);
   onTestFinished(() => adapter.destroy());
   const last = (): AdapterProjection => {

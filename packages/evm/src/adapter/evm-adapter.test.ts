@@ -1,6 +1,5 @@
 import type { CaipNetwork } from '@mooring/core';
-import { memoryStorage } from '@mooring/core/testing';
-import { FakeClock } from '@mooring/protocol/testing';
+import { memoryStorage, testHost } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
 import { alice, bob, pageWallet } from '../testing/page-wallet.ts';
 import { EvmAdapter } from './evm-adapter.ts';
@@ -38,12 +37,7 @@ it('estimates with the network’s node, sends through the wallet, and follows w
       return Response.json({ jsonrpc: '2.0', id, result: answers[method] });
     },
   });
-  adapter.attach({
-    ...{ networks: [network], defaultNetwork: network, wallets: [], clock: new FakeClock() },
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    offers: () => true,
-    report: () => undefined,
-  });
+  adapter.attach(testHost({ networks: [network] }));
   const transfer = { network, to: bob, amount: 5n } as const;
   await expect(adapter.sendTransfer(transfer)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   await adapter.connect({ connectorId: 'injected' });

@@ -1,6 +1,5 @@
 import type { CaipNetwork } from '@mooring/core';
-import { memoryStorage } from '@mooring/core/testing';
-import { FakeClock } from '@mooring/protocol/testing';
+import { memoryStorage, testHost } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
 import { alice, bob, pageWallet, type WalletAnswer } from '../testing/page-wallet.ts';
 import { LibraryAdapter } from './library-adapter.ts';
@@ -30,15 +29,7 @@ async function connected(answer: WalletAnswer) {
     window: Object.assign(window, { ethereum: wallet }),
     storage: memoryStorage(),
   });
-  adapter.attach({
-    networks: [network],
-    defaultNetwork: network,
-    wallets: [],
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: () => undefined,
-  });
+  adapter.attach(testHost({ networks: [network] }));
   await adapter.connect({ connectorId: 'injected' });
   return { adapter, asked };
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 
 import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
-import { fakeWallet, grantOn, memoryStorage, testNetwork } from '@mooring/core/testing';
+import { fakeWallet, grantOn, memoryStorage, testHost, testNetwork } from '@mooring/core/testing';
 import { createTestWallet } from '@mooring/evm/testing';
-import { FakeClock } from '@mooring/protocol/testing';
 import { afterEach, expect, it } from 'vitest';
 import { type DefaultAdapter, defaultAdapters } from './default-adapter.ts';
 
@@ -25,15 +24,13 @@ function attach(
     chainNamespace: 'eip155',
     caipNetworkId: 'eip155:1',
   } as const;
-  adapter.attach({
-    networks: [network],
-    defaultNetwork: network,
-    wallets,
-    approve: () => Promise.reject(new Error('no remote wallet')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: (projection) => reports.push(projection),
-  });
+  adapter.attach(
+    testHost({
+      networks: [network],
+      wallets,
+      report: (projection) => reports.push(projection),
+    }),
+  );
   cleanups.push(() => adapter.destroy());
   return { reports, ids: () => reports.at(-1)?.connectors.map(({ id }) => id) ?? [] };
 }
@@ -112,15 +109,13 @@ it('restores wallets of a namespace without an adapter', async () => {
   const [adapter] = defaultAdapters([network], [], memoryStorage());
   if (adapter === undefined) throw new Error('no adapter');
   const reports: AdapterProjection[] = [];
-  adapter.attach({
-    networks: [network],
-    defaultNetwork: network,
-    wallets: [wallet],
-    approve: () => Promise.reject(new Error('nobody is asked')),
-    clock: new FakeClock(),
-    offers: () => true,
-    report: (projection) => reports.push(projection),
-  });
+  adapter.attach(
+    testHost({
+      networks: [network],
+      wallets: [wallet],
+      report: (projection) => reports.push(projection),
+    }),
+  );
   cleanups.push(() => adapter.destroy());
   expect(adapter.asks.methods).toEqual([]);
   await adapter.reconnect();

@@ -1,6 +1,5 @@
 import { formatAmount } from '@mooring/core';
-import { groupDigits } from '@mooring/ui/messages';
-import { numberLocale } from './number-locale.ts';
+import { groupDigits, numberLocale } from '@mooring/ui/messages';
 
 /** Larger amounts are abbreviated: a row would truncate the number, and a truncated number looks smaller. */
 const long = 10n ** 12n;

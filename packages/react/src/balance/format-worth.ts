@@ -1,4 +1,4 @@
-import { numberLocale } from './number-locale.ts';
+import { numberLocale } from '@mooring/ui/messages';
 
 /** Larger values show this bound: no account holds them, and no row has room for them. */
 const largest = 999e12;

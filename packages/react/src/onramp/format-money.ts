@@ -1,4 +1,4 @@
-import { numberLocale } from '../balance/number-locale.ts';
+import { numberLocale } from '@mooring/ui/messages';
 
 /** Formats money for the language: `$100.00`, `€9.50`; with the code of a currency that the browser does not know. */
 export function formatMoney(locale: string, amount: string | number, currency: string): string {

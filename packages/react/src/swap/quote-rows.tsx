@@ -2,9 +2,8 @@ import { formatAmount } from '@mooring/core';
 import { type ChosenToken, leastOf, type SwapQuote } from '@mooring/core/swap';
 import { swapSlippagePercent } from '@mooring/protocol/limits';
 import { Amount } from '@mooring/ui';
-import { groupDigits } from '@mooring/ui/messages';
+import { groupDigits, numberLocale } from '@mooring/ui/messages';
 import { formatFull, formatQuoted } from '../balance/format-balance.ts';
-import { numberLocale } from '../balance/number-locale.ts';
 import type { Detail } from '../send/detail-list.tsx';
 import type { SwapWords } from './swap-words.ts';
 

@@ -4,6 +4,7 @@ export { choosePlural, formatNumber } from '../messages/choose-message.ts';
 export { formatDollars } from '../messages/format-dollars.ts';
 export { groupDigits } from '../messages/group-digits.ts';
 export { LanguageSwitch, type LanguageSwitchProps } from '../messages/language-switch.tsx';
+export { numberLocale } from '../messages/number-locale.ts';
 export {
   createPageLanguage,
   type PageLanguage,

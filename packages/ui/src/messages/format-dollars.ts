@@ -1,7 +1,8 @@
+import { numberLocale } from './number-locale.ts';
+
 /** US dollars in the visitor's language: `$1,204.50`. A positive amount never shows as zero. */
 export function formatDollars(locale: string, worth: number): string {
-  // Arabic formats contain marks that reorder figures and words.
-  const format = new Intl.NumberFormat(locale.startsWith('ar') ? 'en' : locale, {
+  const format = new Intl.NumberFormat(numberLocale(locale), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
