@@ -2,7 +2,7 @@ import { goBack, retryConnect } from '@mooring/core/modal';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { DoneBadge } from '../view/done-badge.tsx';
+import { DoneBadge, FailedBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
@@ -31,11 +31,7 @@ export function ConnectingExternal({ connectorId }: { readonly connectorId: stri
       <div className={failed || done ? 'halo halo--still' : 'halo'}>
         <PictureMark name={name} icon={connector?.icon} size={72} />
         {done && <DoneBadge />}
-        {failed && (
-          <span className="halo__badge">
-            <Icon name="close" size={16} />
-          </span>
-        )}
+        {failed && <FailedBadge />}
       </div>
       <p className="centred__title">{title}</p>
       {text !== title && <p className="centred__text">{text}</p>}

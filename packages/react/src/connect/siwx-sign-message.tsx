@@ -4,7 +4,7 @@ import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { WaitingText } from '../requests/waiting-text.tsx';
-import { DoneBadge } from '../view/done-badge.tsx';
+import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
 

@@ -1,5 +1,6 @@
 import { selectAccount } from '@mooring/core';
-import { AddressMark, Button, Icon, LiveRegion } from '@mooring/ui';
+import { AddressMark, Button, LiveRegion } from '@mooring/ui';
+import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { namesCss } from './names-css.ts';
@@ -20,9 +21,7 @@ export const RegisterAccountNameSuccess = /* @__PURE__ */ speakNames(function Re
     <div className="centred">
       <div className="halo halo--still">
         <AddressMark seed={address ?? accountName} size={72} />
-        <span className="halo__badge halo__badge--ok">
-          <Icon name="check" size={16} />
-        </span>
+        <DoneBadge />
       </div>
       <p className="centred__title names__title">{title}</p>
       <p className="centred__text">{words.doneText()}</p>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useWaiting, WaitingText } from '../requests/waiting-text.tsx';
-import { DoneBadge } from '../view/done-badge.tsx';
+import { DoneBadge, FailedBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 
 /** A paired wallet with both networks switches at once. The view shows its request only later (`centred--asks`). */
@@ -60,11 +60,7 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
       <div className={failed || done ? 'halo halo--still' : 'halo'}>
         <PictureMark name={network.name} icon={selectNetworkImage(state, network)} size={72} />
         {done && <DoneBadge />}
-        {failed && (
-          <span className="halo__badge">
-            <Icon name="close" size={16} />
-          </span>
-        )}
+        {failed && <FailedBadge />}
       </div>
       <p className="centred__title">{title}</p>
       {text !== title &&

@@ -3,7 +3,7 @@ import type { WalletListing } from '@mooring/core/page';
 import { walletWindowName } from '@mooring/protocol';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { DoneBadge } from '../view/done-badge.tsx';
+import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
 import { PairingActions } from './pairing-actions.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
-import { DoneBadge } from '../view/done-badge.tsx';
+import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
 

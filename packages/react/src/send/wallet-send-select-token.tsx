@@ -30,18 +30,14 @@ export const WalletSendSelectToken = /* @__PURE__ */ speakSend(function WalletSe
           chooseSendToken(core, token);
           goBack(core);
         }}
-        empty={
-          <div className="centred" role="status">
-            <p className="centred__title">{words.selectEmpty()}</p>
-            <p className="centred__text">{words.selectEmptyText({ network: network.name })}</p>
-            {buy !== undefined && (
-              <div className="actions">
-                <Button icon={<Icon name="plus" />} onClick={buy.onClick}>
-                  {buy.text}
-                </Button>
-              </div>
-            )}
-          </div>
+        emptyTitle={words.selectEmpty()}
+        emptyText={words.selectEmptyText({ network: network.name })}
+        emptyAction={
+          buy !== undefined && (
+            <Button icon={<Icon name="plus" />} onClick={buy.onClick}>
+              {buy.text}
+            </Button>
+          )
         }
       />
       {read.data?.problem !== undefined && <p className="note">{words.selectUnread()}</p>}

@@ -71,12 +71,8 @@ export const SwapSelectToken = /* @__PURE__ */ speakSwap(function SwapSelectToke
         const found = list.find((one) => one.holding === holding);
         if (found !== undefined) choose(found.token);
       }}
-      empty={
-        <div className="centred" role="status">
-          <p className="centred__title">{words.selectEmpty()}</p>
-          <p className="centred__text">{words.selectEmptyText({ network: network.name })}</p>
-        </div>
-      }
+      emptyTitle={words.selectEmpty()}
+      emptyText={words.selectEmptyText({ network: network.name })}
     />
   );
 }, listSkeleton);

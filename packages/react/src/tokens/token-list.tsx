@@ -19,13 +19,18 @@ export interface TokenListProps {
   /** Label of the field. */
   readonly searchLabel: string;
   /** Shown if nothing matches. */
-  readonly empty: ReactNode;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  /** What to do instead, below the text. */
+  readonly emptyAction?: ReactNode;
 }
 
 /** Number of tokens from which a search field appears. */
 const searched = 6;
+
 /** Tokens to choose from, searchable by symbol, name or address. Tokens of unknown amount are disabled. */
-export function TokenList({ list, onChoose, current, offered, head, searchLabel, empty }: TokenListProps) {
+export function TokenList(props: TokenListProps) {
+  const { list, onChoose, current, offered, head, searchLabel, emptyTitle, emptyText, emptyAction } = props;
   useStyles(tokensCss);
   const [text, setText] = useState('');
   const wanted = foldCase(text.trim());
@@ -59,7 +64,13 @@ export function TokenList({ list, onChoose, current, offered, head, searchLabel,
         ))}
       </ul>
       {end}
-      {found.length === 0 && empty}
+      {found.length === 0 && (
+        <div className="centred" role="status">
+          <p className="centred__title">{emptyTitle}</p>
+          <p className="centred__text">{emptyText}</p>
+          {emptyAction && <div className="actions">{emptyAction}</div>}
+        </div>
+      )}
     </>
   );
 }

@@ -8,3 +8,12 @@ export function DoneBadge() {
     </span>
   );
 }
+
+/** A cross on the picture of the wallet or network that failed. */
+export function FailedBadge() {
+  return (
+    <span className="halo__badge">
+      <Icon name="close" size={16} />
+    </span>
+  );
+}
