@@ -169,7 +169,7 @@ describe.each(['owner', 'other'] as const)('a proposal whose approval in the %s 
     const { authRequests } = made.owner.wallet.core;
     const stored = authRequests.get(id) ?? expect.fail('no sign-in is stored');
     // A dapp chooses the lifetime; half a minute is left.
-    await authRequests.set(id, { ...stored, expiryTimestamp: made.owner.wallet.engine.now + 30 });
+    await authRequests.set(id, { ...stored, expiryTimestamp: Math.floor(made.clock.now() / 1_000) + 30 });
     await settle();
     const { outcome, stays } = await made.approves();
     await made.clock.advance(66_000);
