@@ -100,6 +100,18 @@ describe('a transfer', () => {
     }
   });
 
+  it('of everything reads the rent once, for the receiver', async () => {
+    const read: number[] = [];
+    const { build } = await sender((rpc) => ({
+      rentExemption: (bytes) => {
+        read.push(bytes);
+        return rpc.rentExemption(bytes);
+      },
+    }));
+    await build({ amount: 'all' });
+    expect(read).toEqual([0]);
+  });
+
   it('is refused before the simulation if it cannot be paid', async () => {
     let simulated = 0;
     const { build } = await sender((rpc) => ({

@@ -95,8 +95,9 @@ function feeOf({ units, price }: Budget): bigint {
 /** Nodes accept an account that is empty or keeps its rent, but nothing in between. @param sent of the native currency */
 async function assertCovered(rpc: SolanaRpc, left: bigint, sent: bigint | undefined): Promise<void> {
   if (left < 0n) throw createError('FUNDS_INSUFFICIENT');
+  if (left === 0n) return;
   const kept = await rpc.rentExemption(0);
-  if (left === 0n || left >= kept) return;
+  if (left >= kept) return;
   const most = sent === undefined ? 0n : sent + left - kept;
   const cause: AmountLimits | undefined = most > 0n ? { most } : undefined;
   throw createError('AMOUNT_INVALID', { problem: 'too little stays behind: send all, or less' }, { cause });
