@@ -115,6 +115,11 @@ it("shows the picture of the receiver's account, never that of an earlier receiv
   answers[0]?.({ name: 'bobby.eth', address: bob });
   await expect.poll(shown).toBe(picture);
   expect(api.asked.at(-1)).toMatch(new RegExp(`^/v1/identity/${bob}\\?`));
+  const [first, other] = core.store.getState().networks;
+  if (first === undefined || other === undefined) throw new Error('There are two networks.');
+  core.dispatch({ type: 'networkSelected', network: other });
+  expect(shown()).toBeUndefined();
+  core.dispatch({ type: 'networkSelected', network: first });
   type('carol.eth');
   expect(shown()).toBeUndefined();
   clock.advance(300);

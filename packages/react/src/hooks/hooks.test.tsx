@@ -119,12 +119,15 @@ test('rejects when the wallet refuses a network', async () => {
 
 test('fetchBalance resolves with data or an error', async () => {
   const { result } = renderHook(() => useAppKitBalance());
-  expect(await result.current.fetchBalance()).toMatchObject({
-    isError: true,
-    error: 'Connect a wallet first.',
+  expect(await result.current.fetchBalance()).toEqual({
+    ...{ data: undefined, error: 'Connect a wallet first.' },
+    ...{ isSuccess: false, isError: true },
   });
   act(() => host?.report(connected));
-  expect(await result.current.fetchBalance()).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' } });
+  expect(await result.current.fetchBalance()).toEqual({
+    ...{ data: { balance: '1.5', symbol: 'ETH' }, error: null },
+    ...{ isSuccess: true, isError: false },
+  });
 });
 
 test('follows the balance of the connected account', async () => {
