@@ -1,31 +1,22 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { endPause, promptAnswers } from '../test-support/prompt-answers.ts';
 import { Answers } from './answers.tsx';
 
-const answers = { onApprove: vi.fn(), onReject: vi.fn() };
+const answers = promptAnswers();
 const show = (id: number) => <Answers key={id} busy={false} dangerous={false} verb="Send" {...answers} />;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.clearAllMocks();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('ignores an approval meant for the content shown before', () => {
   const { rerender } = render(show(1));
   press('Send');
   expect(answers.onApprove).not.toHaveBeenCalled();
-  wait(500);
+  endPause();
   rerender(show(2));
   press('Send');
   expect(answers.onApprove).not.toHaveBeenCalled();
-  wait(500);
+  endPause();
   press('Send');
   expect(answers.onApprove).toHaveBeenCalledOnce();
 });

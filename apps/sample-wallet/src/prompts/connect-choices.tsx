@@ -1,6 +1,6 @@
 import { truncateAddress } from '@mooring/protocol';
 import { Checkbox, Notice, Select } from '@mooring/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { type MethodKind, methodKind, type WantedChains } from '../state/supported.ts';
@@ -18,7 +18,7 @@ const purposeTexts: Readonly<Record<Exclude<MethodKind, 'granted data'>, Message
 /** The owner's choices when a site connects. */
 export interface ConnectChoice {
   readonly networks: readonly WalletNetwork[];
-  /** Its place among the accounts. */
+  /** Index of the account. */
   readonly account: number;
   readonly toggle: (chainId: string, on: boolean) => void;
   readonly setAccount: (index: number) => void;
@@ -38,6 +38,19 @@ export function useConnectChoice(wanted: WantedChains, active: number): ConnectC
     setLeft(next);
   };
   return { networks, account, toggle, setAccount };
+}
+
+/** Properties of a request to connect; `Account` is how an approval names the account. */
+export interface ConnectViewProps<Prompt, Account> {
+  readonly prompt: Prompt;
+  readonly busy: boolean;
+  readonly networks: readonly WalletNetwork[];
+  readonly accounts: readonly ShownAccount[];
+  /** Index of the active account. */
+  readonly active: number;
+  readonly onApprove: (networks: readonly WalletNetwork[], account: Account) => void;
+  readonly onReject: () => void;
+  readonly children?: ReactNode | undefined;
 }
 
 interface Props {

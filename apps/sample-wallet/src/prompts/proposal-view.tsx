@@ -1,6 +1,4 @@
 import { Notice } from '@mooring/ui';
-import type { ReactNode } from 'react';
-import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/request-origin.ts';
@@ -8,23 +6,12 @@ import type { ProposalPrompt } from '../state/state.ts';
 import { wantedChains, wantedOf } from '../state/supported.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
-import { ConnectChoices, useConnectChoice } from './connect-choices.tsx';
+import { ConnectChoices, type ConnectViewProps, useConnectChoice } from './connect-choices.tsx';
 import { PageNote } from './page-note.tsx';
 import { SiteHead } from './site-head.tsx';
 
-interface Props {
-  readonly prompt: ProposalPrompt;
-  readonly busy: boolean;
-  readonly networks: readonly WalletNetwork[];
-  readonly accounts: readonly ShownAccount[];
-  readonly active: number;
-  readonly onApprove: (networks: readonly WalletNetwork[], account: ShownAccount) => void;
-  readonly onReject: () => void;
-  readonly children?: ReactNode | undefined;
-}
-
 /** A connection request: the site, the networks and the account. */
-export function ProposalView(props: Props) {
+export function ProposalView(props: ConnectViewProps<ProposalPrompt, ShownAccount>) {
   const messages = useMessages();
   const { prompt, busy, networks, accounts, active, onApprove, onReject, children } = props;
   const { proposal } = prompt;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { endPause, promptAnswers } from '../test-support/prompt-answers.ts';
 import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { RequestView } from './request-view.tsx';
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-const answers = { onApprove: vi.fn(), onReject: vi.fn() };
+const answers = promptAnswers();
 const network = testNetwork(31_337);
 const account = { ...shownTestAccount(0x11, [network]), evm: from } as const;
 const show = (method: string, params: unknown) =>
@@ -20,15 +21,6 @@ const show = (method: string, params: unknown) =>
     />,
   );
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.clearAllMocks();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 it('a request that the wallet would not carry out as described can only be declined', () => {
   const authorizationList = [{ address: `0x${'0'.repeat(40)}`, chainId: '0x1' }];
   show('eth_sendTransaction', [{ from, to: from, authorizationList }]);
@@ -42,7 +34,7 @@ it('a request that the wallet would not carry out as described can only be decli
 
 it('its effects can be approved', () => {
   show('personal_sign', ['0x6869', from]);
-  act(() => vi.advanceTimersByTime(500));
+  endPause();
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
   expect(answers.onApprove).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { createRecap, encodeRecap } from '@mooring/protocol/cacao';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { endPause, promptAnswers } from '../test-support/prompt-answers.ts';
 import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { SignInView } from './sign-in-view.tsx';
 
-const answers = { onApprove: vi.fn(), onReject: vi.fn() };
+const answers = promptAnswers();
 const networks = [testNetwork(31_337), testNetwork(31_338)];
 const account = shownTestAccount(0x11, networks);
 const payload = {
@@ -37,15 +38,6 @@ const show = (change: Partial<typeof payload> = {}) =>
     />,
   );
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.clearAllMocks();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 it('shows what is signed and what is connected, with one answer for both', () => {
   show();
   screen.getByText('Sign in to site.example with your account.');
@@ -54,7 +46,7 @@ it('shows what is signed and what is connected, with one answer for both', () =>
   expect(document.body.textContent).toContain("(1) 'request': 'personal_sign' for 'eip155'.");
   expect(document.body.textContent).not.toContain("'eth_sign'");
   fireEvent.click(screen.getByLabelText('Chain 31337'));
-  act(() => vi.advanceTimersByTime(500));
+  endPause();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(answers.onApprove).toHaveBeenCalledExactlyOnceWith([networks[1]], account.evm);
 });
@@ -72,6 +64,6 @@ it('cannot be approved without a network, and warns of a site that signs in to a
   expect(document.querySelector('.mo-notice')).not.toBeNull();
   for (const { name } of networks) fireEvent.click(screen.getByLabelText(name));
   screen.getByText('Choose at least one network.');
-  act(() => vi.advanceTimersByTime(500));
+  endPause();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
 });

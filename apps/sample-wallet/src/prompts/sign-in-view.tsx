@@ -1,35 +1,21 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import { formatCacaoMessage } from '@mooring/protocol/cacao';
 import { Notice } from '@mooring/ui';
-import type { ReactNode } from 'react';
 import { stringToHex } from 'viem';
-import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useWords } from '../messages/language.ts';
 import { describeEvm } from '../request/evm/describe-evm.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/request-origin.ts';
 import type { SignInPrompt } from '../state/state.ts';
 import { narrowed, wantedMethods, wantedSignIn } from '../state/supported.ts';
-import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
-import { ConnectChoices, useConnectChoice } from './connect-choices.tsx';
+import { ConnectChoices, type ConnectViewProps, useConnectChoice } from './connect-choices.tsx';
 import { DescriptionView } from './description-view.tsx';
 import { PageNote } from './page-note.tsx';
 import { SiteHead } from './site-head.tsx';
 
-interface Props {
-  readonly prompt: SignInPrompt;
-  readonly busy: boolean;
-  readonly networks: readonly WalletNetwork[];
-  readonly accounts: readonly ShownAccount[];
-  readonly active: number;
-  readonly onApprove: (networks: readonly WalletNetwork[], address: string) => void;
-  readonly onReject: () => void;
-  readonly children?: ReactNode | undefined;
-}
-
 /** A connection request with a sign-in: one answer for both, with the signed text in words. */
-export function SignInView(props: Props) {
+export function SignInView(props: ConnectViewProps<SignInPrompt, string>) {
   const { wallet: messages, clearSigning } = useWords();
   const { prompt, busy, networks, accounts, active, onApprove, onReject, children } = props;
   const { authPayload } = prompt;
