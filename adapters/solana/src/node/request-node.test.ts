@@ -1,5 +1,5 @@
 import { startSolanaNode } from '@mooring/devnet';
-import { serve } from '@mooring/devnet/testing';
+import { serve, serveStatus } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { devnetId, network } from '../test-support/network.ts';
@@ -17,14 +17,7 @@ async function goodNode(): Promise<string> {
 
 it.each([
   ['cannot be reached', async () => 'http://127.0.0.1:1'],
-  [
-    'has a bad status',
-    () =>
-      serve(onTestFinished, (response) => {
-        response.statusCode = 503;
-        return '';
-      }),
-  ],
+  ['has a bad status', () => serveStatus(onTestFinished, 503)],
   ['answers with a page', () => serve(onTestFinished, () => '<html>')],
   ['answers with other JSON', () => serve(onTestFinished, () => '{"ok":true}')],
   [
@@ -44,10 +37,7 @@ it.each([
 });
 
 it("rejects with the last node's error", async () => {
-  const url = await serve(onTestFinished, (response) => {
-    response.statusCode = 429;
-    return '';
-  });
+  const url = await serveStatus(onTestFinished, 429);
   await expect(ask('http://127.0.0.1:1', url)).rejects.toMatchObject({ code: 'HTTP_STATUS' });
   await expect(ask(url, 'http://127.0.0.1:1')).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
   await expect(ask()).rejects.toMatchObject({ code: 'NO_RPC_URL' });

@@ -1,5 +1,5 @@
 import { startBitcoinNode } from '@mooring/devnet';
-import { serve } from '@mooring/devnet/testing';
+import { serve, serveStatus } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { keysOf, regtestId } from '../test-support/keys.ts';
@@ -43,14 +43,7 @@ const ask = (...urls: readonly string[]) => readNode(access(...urls), '/blocks/t
 
 it.each([
   ['cannot be reached', async () => 'http://127.0.0.1:1'],
-  [
-    'has a bad status',
-    () =>
-      serve(onTestFinished, (response) => {
-        response.statusCode = 503;
-        return '';
-      }),
-  ],
+  ['has a bad status', () => serveStatus(onTestFinished, 503)],
   ['answers with something else', () => serve(onTestFinished, () => '<html>')],
   ['answers with more than four megabytes', () => serve(onTestFinished, () => '1'.repeat(4_100_000))],
 ])('asks the next node when one %s', async (_name, bad) => {
@@ -64,10 +57,7 @@ it('accepts a URL with a trailing slash', async () => {
 });
 
 it("rejects with the last node's error", async () => {
-  const url = await serve(onTestFinished, (response) => {
-    response.statusCode = 429;
-    return '';
-  });
+  const url = await serveStatus(onTestFinished, 429);
   await expect(ask('http://127.0.0.1:1', url)).rejects.toMatchObject({ code: 'HTTP_STATUS' });
   await expect(ask(url, 'http://127.0.0.1:1')).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
   await expect(ask()).rejects.toMatchObject({

@@ -1,3 +1,3 @@
 // Apart: these need no chain.
 export { bitcoinCoin } from '../bitcoin/bitcoin-coin.ts';
-export { serve } from '../local-server/serve.ts';
+export { serve, serveStatus } from '../local-server/serve.ts';

@@ -28,3 +28,10 @@ export async function serve(
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+/** A server that answers every request with this status and no body. */
+export const serveStatus = (onEnd: (stop: () => void) => void, status: number): Promise<string> =>
+  serve(onEnd, (response) => {
+    response.statusCode = status;
+    return '';
+  });
