@@ -1,4 +1,6 @@
 import type { MooringError } from '@mooring/protocol';
+import { runAttempt } from '../approval/run-attempt.ts';
+import { showRemote } from '../approval/show-remote.ts';
 import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
@@ -7,8 +9,6 @@ import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { runAttempt } from '../pairing/run-attempt.ts';
-import { showRemote } from '../pairing/show-remote.ts';
 import { startPairing } from '../pairing/start-pairing.ts';
 import { currentView } from '../store/router.ts';
 import { connectWithSignIn } from './connect-with-sign-in.ts';

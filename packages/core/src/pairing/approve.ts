@@ -1,8 +1,8 @@
+import { approveInView } from '../approval/approve-in-view.ts';
 import type { AdapterHost } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import type { Approval } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
-import { approveInView } from './approve-in-view.ts';
 import { joinPairing } from './join-pairing.ts';
 import { dispatchPairing, openPairing } from './open-pairing.ts';
 

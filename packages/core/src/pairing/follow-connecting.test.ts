@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { runAttempt } from '../approval/run-attempt.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { followConnecting, type SeenPage } from './follow-connecting.ts';
-import { runAttempt } from './run-attempt.ts';
 
 function made() {
   const wallet = fakeWallet();

@@ -1,4 +1,7 @@
 import { pairingExpiresEarlySeconds, pairingOfferSeconds } from '@mooring/protocol/limits';
+import type { ProposalLimits } from '../approval/propose.ts';
+import { createApprovalRequest, requestApproval, resolveApproval } from '../approval/request-approval.ts';
+import { runAttempt } from '../approval/run-attempt.ts';
 import type { AppKitCore, ApprovalRequest, OpenPairing } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Approval, Proposal, RemoteWallet, SignInAsk } from '../contract/remote-wallet.ts';
@@ -8,9 +11,6 @@ import { createError } from '../errors.ts';
 import { loadBackground } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
-import type { ProposalLimits } from './propose.ts';
-import { createApprovalRequest, requestApproval, resolveApproval } from './request-approval.ts';
-import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
 import { storeLinkLater } from './store-link-later.ts';
 

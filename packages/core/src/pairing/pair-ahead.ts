@@ -1,9 +1,9 @@
+import { prepareRequest } from '../approval/prepare-request.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import { selectLegal } from '../select/legal.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { dispatchPairing, openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { prepareRequest } from './prepare-request.ts';
 import { sharesPairing } from './shared-pairing.ts';
 
 /**

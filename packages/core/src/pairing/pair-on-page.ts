@@ -1,4 +1,5 @@
 import { maxRetryDelayMs, pairingExpiresEarlySeconds, retryDelayMs } from '@mooring/protocol/limits';
+import { prepareRequest } from '../approval/prepare-request.ts';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -7,7 +8,6 @@ import { createError } from '../errors.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { openPairing, releasePairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { prepareRequest } from './prepare-request.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
 /** A link for a code in the page. */

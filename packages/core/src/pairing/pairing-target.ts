@@ -1,6 +1,6 @@
+import { served } from '../approval/settle.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
-import { served } from './settle.ts';
 
 /** The remote wallet that connects by link; `undefined` if there is none or no adapter serves it. */
 export function pairingTarget(core: AppKitCore): RemoteWallet | undefined {

@@ -1,14 +1,14 @@
+import { unconnectedGrants } from '../approval/existing-grants.ts';
+import { createApprovalRequest, requestApproval, resolveApproval } from '../approval/request-approval.ts';
+import { runAttempt } from '../approval/run-attempt.ts';
+import { fill } from '../approval/settle.ts';
 import type { AppKitCore, ApprovalRequest } from '../contract/core.ts';
 import type { OpenLink, RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { loadBackground, loadLinks } from '../lazy.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { readLinking } from '../wallets/read-linking.ts';
-import { unconnectedGrants } from './existing-grants.ts';
 import type { SeenPage } from './follow-connecting.ts';
-import { createApprovalRequest, requestApproval, resolveApproval } from './request-approval.ts';
-import { runAttempt } from './run-attempt.ts';
-import { fill } from './settle.ts';
 import type { StoredLink } from './stored-links.ts';
 
 /**

@@ -1,4 +1,8 @@
 import type { MooringError } from '@mooring/protocol';
+import { connectExistingGrants, connectNamespaces, unconnectedGrants } from '../approval/existing-grants.ts';
+import { prepareRequest } from '../approval/prepare-request.ts';
+import { resolveApproval } from '../approval/request-approval.ts';
+import { runAttempt } from '../approval/run-attempt.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
@@ -7,13 +11,9 @@ import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { selectWantedChain } from '../select/wanted-chain.ts';
 import { showChosen } from './approve.ts';
-import { connectExistingGrants, connectNamespaces, unconnectedGrants } from './existing-grants.ts';
 import { joinPairing } from './join-pairing.ts';
 import { openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { prepareRequest } from './prepare-request.ts';
-import { resolveApproval } from './request-approval.ts';
-import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
 /**

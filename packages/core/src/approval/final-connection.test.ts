@@ -6,11 +6,11 @@ import { connect } from '../connect/connect.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { open } from '../modal/open.ts';
+import { rememberLink } from '../pairing/remember-link.ts';
+import { startPairing } from '../pairing/start-pairing.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { unanswered } from '../test-support/unanswered.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { rememberLink } from './remember-link.ts';
-import { startPairing } from './start-pairing.ts';
 
 describe('a final connection', () => {
   it("reports how it was reached, and stores the wallet and its app's link", async () => {

@@ -4,9 +4,9 @@ import '../exports/background.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { disconnect, disconnectAll } from '../connect/disconnect.ts';
+import { startPairing } from '../pairing/start-pairing.ts';
 import { connected, page } from '../test-support/two-namespaces.ts';
 import { grantOn } from '../testing/test-remote-wallet.ts';
-import { startPairing } from './start-pairing.ts';
 
 const namespaces = ['eip155', 'solana'] as const;
 const namespace = fc.constantFrom(...namespaces);

@@ -2,9 +2,9 @@
 import '../exports/modal.ts';
 import '../exports/background.ts';
 import { expect, it } from 'vitest';
+import { startPairing } from '../pairing/start-pairing.ts';
 import { page } from '../test-support/two-namespaces.ts';
 import { grantOn } from '../testing/test-remote-wallet.ts';
-import { startPairing } from './start-pairing.ts';
 
 type Page = ReturnType<typeof page>;
 

@@ -10,13 +10,13 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Login, RemoteWallet } from '../contract/remote-wallet.ts';
 import { goBack } from '../modal/navigate.ts';
 import { open } from '../modal/open.ts';
+import { startPairing } from '../pairing/start-pairing.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { currentView } from '../store/router.ts';
 import { createError } from '../test-support/create-error.ts';
 import { connected, page } from '../test-support/two-namespaces.ts';
 import { type FakeEngine, fakeWallet, grantOn, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { connectRemote } from './connect-remote.ts';
-import { startPairing } from './start-pairing.ts';
 
 const login: Login = { by: 'email', email: 'alice@shop.example' };
 /** Placeholder for the view of an embedded wallet. */
