@@ -170,7 +170,7 @@ export const sending = {
       api: 'fail',
       read: readsPages,
     },
-    'activity-untold': {
+    'activity-unserved': {
       views: [{ name: 'Account' }, { name: 'Transactions' }],
       connections,
       after: (core) => sends(core),

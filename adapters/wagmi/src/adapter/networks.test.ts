@@ -12,8 +12,8 @@ it('lets wagmi’s own actions switch to networks added later', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   const config = adapter.wagmiConfig;
-  const told: number[] = [];
-  onTestFinished(config._internal.chains.subscribe((chains) => told.push(chains.length)));
+  const notified: number[] = [];
+  onTestFinished(config._internal.chains.subscribe((chains) => notified.push(chains.length)));
   await adapter.connect({ connectorId: 'test.one' });
   for (const id of [5, 6]) {
     adapter.setNetworks([...world.networks, network(id)]);
@@ -23,7 +23,7 @@ it('lets wagmi’s own actions switch to networks added later', async () => {
     expect(config.state.chainId).toBe(id);
   }
   expect(idsOf(adapter)).toEqual([31_337, 31_338, 6]);
-  expect(told).toEqual([3, 3]);
+  expect(notified).toEqual([3, 3]);
 });
 
 it('moves wagmi’s own chain to a listed network while no wallet is connected', () => {

@@ -134,10 +134,14 @@ it('removes its announcement listener on destroy, and listens again when re-atta
     added.mockRestore();
     removed.mockRestore();
   });
-  const told = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }): readonly unknown[] =>
+  const listeners = ({
+    mock,
+  }: {
+    readonly mock: { readonly calls: readonly unknown[][] };
+  }): readonly unknown[] =>
     mock.calls.filter(([type]) => type === 'eip6963:announceProvider').map(([, listener]) => listener);
   const here = testWorld();
-  const listening = (): number => told(added).filter((one) => !told(removed).includes(one)).length;
+  const listening = (): number => listeners(added).filter((one) => !listeners(removed).includes(one)).length;
   const { adapter, host, last } = attach(here);
   await hydrated(adapter.wagmiConfig);
   expect(listening()).toBe(1);

@@ -66,13 +66,13 @@ it('pauses announcements, and requests them again on resume', () => {
 
 it('puts a connector first, replaces one with its id, and calls subscribers', () => {
   const config = makeConfig();
-  const told: string[][] = [];
-  onTestFinished(subscribeConnectors(config, (list) => told.push(list.map(({ id }) => id))));
+  const notified: string[][] = [];
+  onTestFinished(subscribeConnectors(config, (list) => notified.push(list.map(({ id }) => id))));
   for (const id of ['a', 'b', 'a']) listConnector(config, setUpConnector(config, testConnector(id)));
-  expect(told).toEqual([['a'], ['b', 'a'], ['a', 'b']]);
+  expect(notified).toEqual([['a'], ['b', 'a'], ['a', 'b']]);
   const [first] = config.connectors;
   unlistConnectors(config, new Set([first?.uid ?? '']));
-  expect(told.at(-1)).toEqual(['b']);
+  expect(notified.at(-1)).toEqual(['b']);
 });
 
 it('replaces chains, and uses an assigned transport', async () => {

@@ -14,7 +14,7 @@ export interface HistoryOf {
   readonly network: CaipNetwork;
 }
 
-const nothingTold: ActivityPage = { list: [], next: undefined, unread: false, untold: true };
+const unservedPage: ActivityPage = { list: [], next: undefined, unread: false, unserved: true };
 
 const historyCacheMs = 15_000;
 /** Maximum pages of a list; explorers show older ones. */
@@ -46,7 +46,7 @@ export function historyOptions(
       try {
         return readHistory(await getJson(core, `${path}?${query}`, historyAnswer), network, plain);
       } catch (cause) {
-        if (notServed.has(readError(cause).code)) return nothingTold;
+        if (notServed.has(readError(cause).code)) return unservedPage;
         throw createAccountError('ACTIVITY_UNAVAILABLE', undefined, { cause });
       }
     },

@@ -50,7 +50,7 @@ export interface ActivityPage {
   /** The API could not read the network: its activity is unknown. */
   readonly unread: boolean;
   /** This API does not serve the network's history. */
-  readonly untold?: true | undefined;
+  readonly unserved?: true | undefined;
 }
 
 /** Reads a page of an account's history on one network. Leaves out other networks. */

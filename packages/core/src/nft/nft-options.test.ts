@@ -33,7 +33,7 @@ test('treats ROUTE_NOT_FOUND as an empty page, and rejects on other failures', a
   const api = await localApi((response) => sendJson(response, 404, {}));
   const { core, of } = historyPage(api.url);
   const first = { pageParam: undefined };
-  expect(await nftOptions(core, of).queryFn(first)).toMatchObject({ list: [], untold: true });
+  expect(await nftOptions(core, of).queryFn(first)).toMatchObject({ list: [], unserved: true });
   api.answer = (response) => sendJson(response, 500, {});
   await expect(nftOptions(core, of).queryFn(first)).rejects.toMatchObject({ code: 'HTTP_STATUS' });
 });

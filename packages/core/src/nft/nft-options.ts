@@ -31,10 +31,10 @@ export interface NftPage {
   /** The network could not be read now. */
   readonly unread: boolean;
   /** The API does not serve the network's NFTs. */
-  readonly untold?: true | undefined;
+  readonly unserved?: true | undefined;
 }
 
-const nothingTold: NftPage = { list: [], next: undefined, unread: false, untold: true };
+const unservedPage: NftPage = { list: [], next: undefined, unread: false, unserved: true };
 
 /** Infinite query options (TanStack Query's shape) for the NFTs of an address on a network. Rejects as `getJson`. */
 export function nftOptions(
@@ -53,7 +53,7 @@ export function nftOptions(
       try {
         return readNfts(await getJson(core, `${path}?${query}`, nftsAnswer), caipNetworkId);
       } catch (error) {
-        if (notServed.has(readError(error).code)) return nothingTold;
+        if (notServed.has(readError(error).code)) return unservedPage;
         throw error;
       }
     },

@@ -204,7 +204,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
           expectSame(
             activeChain(last()),
             harness.networks[1].caipNetworkId,
-            'chain after news of the wallet',
+            'chain after a change in the wallet',
           );
           const later = await attach();
           await later.adapter.reconnect();

@@ -128,8 +128,8 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
         </div>
       )}
       {unread && <p className="note">{words.unread({ network: network.name })}</p>}
-      {(!hasHistory || pages?.some((page) => page.untold)) && shown.length > 0 && (
-        <p className="note">{words.untold()}</p>
+      {(!hasHistory || pages?.some((page) => page.unserved)) && shown.length > 0 && (
+        <p className="note">{words.unserved()}</p>
       )}
       {hasNext && !failed && (
         <button

@@ -152,7 +152,7 @@ export class Core {
       clock: this.clock,
       tabId: randomHex(this.random, 8),
       serve: (method, args) => SharedRelay.serve(this.#client, method, args),
-      onBroadcast: (news) => this.#onBroadcast(news),
+      onBroadcast: (broadcast) => this.#onBroadcast(broadcast),
       onOwner: (owner) => this.#onOwner(owner),
     });
     // Tabs may also share storage that the caller provided.

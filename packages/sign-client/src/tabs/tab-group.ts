@@ -21,7 +21,7 @@ export interface TabGroupOptions {
   readonly tabId: string;
   /** Executes an owner's call for this tab or another. */
   readonly serve: (method: string, args: readonly unknown[]) => Promise<unknown>;
-  readonly onBroadcast: (news: TabBroadcast) => void;
+  readonly onBroadcast: (broadcast: TabBroadcast) => void;
   readonly onOwner: (owner: boolean) => void;
 }
 
