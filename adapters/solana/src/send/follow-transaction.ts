@@ -32,17 +32,11 @@ export async function followTransaction(
   let misses = 0;
   const follow = async (): Promise<void> => {
     for (let round = 1; !over; round += 1) {
-      if ((await outcomeOf(rpc, signature)) === 'reached') return;
-      // Read the height before the status, to find a transaction in the last valid block.
-      const past = await isPast(rpc, lastValidBlockHeight);
-      if (past) {
-        const outcome = await outcomeOf(rpc, signature);
-        if (outcome === 'reached') return;
-        if (outcome === 'included') misses = 0;
-        if (outcome === 'absent') misses += 1;
-        if (misses >= readsUntilExpired) throw createError('TRANSACTION_EXPIRED');
-      } else if (transaction !== undefined && round % resendEvery === 0)
-        void rpc.send(transaction, { skipPreflight: true, maxRetries: 0 }).catch(() => undefined);
+      const stage = await stageOf(rpc, { signature, lastValidBlockHeight });
+      if (stage === 'reached') return;
+      misses = stage === 'missed' ? misses + 1 : 0;
+      if (misses >= readsUntilExpired) throw createError('TRANSACTION_EXPIRED');
+      if (stage === 'alive' && round % resendEvery === 0) resend(rpc, transaction);
       await new Promise<void>((resolve) => clock.after(pollMs, resolve));
     }
   };
@@ -51,6 +45,24 @@ export async function followTransaction(
   } finally {
     over = true;
   }
+}
+
+/** `alive`: a block may still include it. After that `missed` if none does, as far as a node knows; otherwise `late`. */
+async function stageOf(
+  rpc: SolanaRpc,
+  { signature, lastValidBlockHeight }: Pick<Followed, 'signature' | 'lastValidBlockHeight'>,
+): Promise<'alive' | 'reached' | 'missed' | 'late'> {
+  if ((await outcomeOf(rpc, signature)) === 'reached') return 'reached';
+  if (!(await isPast(rpc, lastValidBlockHeight))) return 'alive';
+  // Read after the height, to find a transaction in the last valid block.
+  const outcome = await outcomeOf(rpc, signature);
+  if (outcome === 'reached') return 'reached';
+  return outcome === 'absent' ? 'missed' : 'late';
+}
+
+function resend(rpc: SolanaRpc, transaction: Uint8Array | undefined): void {
+  if (transaction !== undefined)
+    void rpc.send(transaction, { skipPreflight: true, maxRetries: 0 }).catch(() => undefined);
 }
 
 /** Whether a block includes a transaction, and has reached the commitment; `unknown` if no node answers. */
