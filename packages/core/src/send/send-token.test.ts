@@ -198,6 +198,19 @@ test('sends to the address shown for a name, and remembers the name', async () =
   expect(core.store.getState().sent).toMatchObject([{ to: bob, toName: 'bobby.eth' }]);
 });
 
+test('sends nothing from an account that the wallet changes to while the name is looked up', async () => {
+  const { core, asked, adapter } = await typed('bobby.eth');
+  adapter.resolveName = async ({ name }) => {
+    const other = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+    const connection = core.store.getState().connections.eip155;
+    if (connection?.status !== 'connected') expect.fail('not connected');
+    adapter.report({ connection: { ...connection, accounts: [other], address: other } });
+    return { name, address: bob };
+  };
+  await expect(sendToken(core)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  expect(asked).toEqual([]);
+});
+
 test.each([
   ['another address', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 'RECEIVER_CHANGED'],
   ['nobody', '', 'RECEIVER_CHANGED'],

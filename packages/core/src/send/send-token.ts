@@ -8,7 +8,7 @@ import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { warnBeforeUnload } from '../modal/warn-before-unload.ts';
 import { resolveName } from '../names/resolve-name.ts';
-import { selectSmartAccount } from '../select/account.ts';
+import { selectAccount, selectSmartAccount } from '../select/account.ts';
 import { resetSendForm } from './fill-send-form.ts';
 import { writeAmount } from './read-amount.ts';
 import { readSendForm } from './send-form.ts';
@@ -40,7 +40,12 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
   };
   core.dispatch({ type: 'sendChanged', send: { loading: true } });
   try {
-    if (receiver.name !== undefined) await assertSameReceiver(core, transfer, state.send.receiverAddress);
+    if (receiver.name !== undefined) {
+      await assertSameReceiver(core, transfer, state.send.receiverAddress);
+      // The wallet may have changed its account during the lookup, and another one must not pay.
+      if (selectAccount(core.store.getState()).caipAddress !== address)
+        throw createAccountError('NOT_CONNECTED');
+    }
     emitModalEvent(core, { event: 'SEND_INITIATED', properties });
     const send = adapter.sendTransfer.bind(adapter);
     const { hash, amount: left = leaves } = await warnBeforeUnload(state, () =>
