@@ -80,7 +80,7 @@ export class AccountTable {
         ),
       );
     if (known !== undefined) return this.#begin(tables, at, signIn);
-    return limit.admit(tables, (within) => this.#begin(within, at, signIn));
+    return limit.admit(tables, { project, add: (within) => this.#begin(within, at, signIn) });
   }
 
   async #begin(

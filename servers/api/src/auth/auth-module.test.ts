@@ -451,6 +451,29 @@ it('serves only known projects and their sites if projects are listed', async ()
   ]);
 });
 
+it('lets one listed project have its share of all accounts', async () => {
+  const token = 'a'.repeat(40);
+  const on = await opened({
+    ...{ API_PROJECTS: 'listed', API_ADMIN_TOKEN: token, API_AUTH_ACCOUNTS: '3', API_PROJECT_SHARE: '40' },
+  });
+  service = on;
+  const add = async () => {
+    const body = JSON.stringify({ name: 'Shop', origins: [site] });
+    const made = await on.ask('/admin/v1/projects', { method: 'POST', headers: bearer(token), body });
+    return JSON.parse(made.body).id as string;
+  };
+  const [project, next] = [await add(), await add()];
+  const other = { on, address: bob.address, sign: (message: string) => bob.signMessage({ message }) };
+  expect((await signIn({ on, project })).status).toBe(200);
+  const full = await signIn({ ...other, project });
+  expect([full.status, JSON.parse(full.body).error.message]).toEqual([
+    507,
+    'This API stores no more accounts of this project: it has as many as its operator allows.',
+  ]);
+  expect((await signIn({ on, project })).status).toBe(200);
+  expect((await signIn({ ...other, project: next })).status).toBe(200);
+});
+
 it('limits sign-ins per address', async () => {
   const on = await opened({ API_AUTH_SIGN_IN_RATE: '2' });
   const ask = async () => (await api(on, 'authenticate', { method: 'POST', body: '{}' })).status;

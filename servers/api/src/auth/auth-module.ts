@@ -62,7 +62,7 @@ export const authModule = defineModule({
   name: 'auth',
   settings: authSettings,
   async open(context) {
-    const { settings, database, clock, metrics, budgets } = context;
+    const { settings, database, clock, metrics, budgets, projects } = context;
     const accounts = new AccountTable({
       database: database.open,
       now: clock.now,
@@ -72,6 +72,7 @@ export const authModule = defineModule({
         table: authAccounts,
         what: 'accounts',
         most: settings.authAccounts,
+        share: { percent: projects.share, table: authAccounts, project: authAccounts.project },
         now: clock.now,
         metrics,
       }),
@@ -166,7 +167,7 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
         400: 'REQUEST_INVALID',
         401: 'SIGNATURE_INVALID: signed by another account, for another site, or with a used nonce',
         502: "NODE_UNAVAILABLE: the account's contract could not be called",
-        507: "STORE_FULL: the account is new, and the operator's limit of accounts is reached",
+        507: "STORE_FULL: the account is new, and the operator's limit of accounts is reached, of all or of this project",
         ...refusals,
       },
     }),

@@ -1,6 +1,7 @@
 import { createRegistry } from '@mooring/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authAccounts } from '../auth/auth-tables.ts';
 import { projects } from '../projects/project-tables.ts';
 import { openTables } from '../test-support/index-stage.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
@@ -29,7 +30,10 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
 
   const metrics = createRegistry('api', false);
   const limitOf = (most: number) =>
-    new RowLimit({ table: projects, what: 'projects', most, now: () => time.now, metrics });
+    new RowLimit({
+      ...{ table: projects, what: 'projects', most, now: () => time.now, metrics },
+      share: { percent: 100, table: projects, project: projects.id },
+    });
   const insert = (tables: Database, id: string) =>
     tables
       .insert(projects)
@@ -37,11 +41,11 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
       .onConflictDoNothing()
       .returning();
   const add = (limit: RowLimit, id: string) =>
-    limit.admit(
-      database,
-      (tables) => insert(tables, id),
-      (rows) => rows.length > 0,
-    );
+    limit.admit(database, {
+      project: 'any',
+      add: (tables) => insert(tables, id),
+      isNew: (rows) => rows.length > 0,
+    });
   const stored = () => database.$count(projects);
 
   it('holds for concurrent requests, and counts neither failures nor existing rows', async () => {
@@ -50,7 +54,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     await add(limit, 'a');
     await add(limit, 'a');
     const fail = () => Promise.reject(new Error('no'));
-    await expect(limit.admit(database, fail)).rejects.toThrow('no');
+    await expect(limit.admit(database, { project: 'any', add: fail })).rejects.toThrow('no');
     const outcomes = await Promise.allSettled(['b', 'c', 'd', 'e'].map((id) => add(limit, id)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
     await expect(add(limit, 'f')).rejects.toMatchObject(full);
@@ -71,18 +75,23 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
 
   it('has the database end a stalled transaction near the bound, so that other processes continue', async () => {
     await database.delete(projects);
-    const given = await limitOf(1).admit(database, (tables) =>
-      tables.execute(sql`select current_setting('idle_in_transaction_session_timeout') as timeout`),
-    );
+    const given = await limitOf(1).admit(database, {
+      project: 'any',
+      add: (tables) =>
+        tables.execute(sql`select current_setting('idle_in_transaction_session_timeout') as timeout`),
+    });
     expect(given).toMatchObject({ rows: [{ timeout: '10s' }] });
   });
 
   it('refuses an addition near the bound that has waited ten seconds for others', async () => {
     await database.delete(projects);
     const limit = limitOf(3);
-    const slowly = limit.admit(database, async (tables) => {
-      time.now += 10_000;
-      return insert(tables, 'a');
+    const slowly = limit.admit(database, {
+      project: 'any',
+      add: async (tables) => {
+        time.now += 10_000;
+        return insert(tables, 'a');
+      },
     });
     const behind = expect(add(limit, 'b')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await slowly;
@@ -93,9 +102,12 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
   it('rolls back a failed insert, and continues', async () => {
     await database.delete(projects);
     const limit = limitOf(2);
-    const failed = limit.admit(database, async (tables) => {
-      await insert(tables, 'a');
-      throw new Error('no');
+    const failed = limit.admit(database, {
+      project: 'any',
+      add: async (tables) => {
+        await insert(tables, 'a');
+        throw new Error('no');
+      },
     });
     await expect(failed).rejects.toThrow('no');
     expect(await stored()).toBe(0);
@@ -143,5 +155,73 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     await expect(add(limit, 'c')).rejects.toMatchObject(full);
     limit.forget();
     await add(limit, 'c');
+  });
+
+  describe('and a share per project', () => {
+    const shared = (most: number, percent: number) =>
+      new RowLimit({
+        ...{ table: authAccounts, what: 'accounts', most, now: () => time.now, metrics },
+        share: { percent, table: authAccounts, project: authAccounts.project },
+      });
+    const accountOf = (project: string, address: string) => ({
+      ...{ id: `${project} ${address}`, project, namespace: 'eip155', address, createdAt: 0, signedInAt: 0 },
+    });
+    const join = (limit: RowLimit, project: string, address: string) =>
+      limit.admit(database, {
+        project,
+        add: (tables) => tables.insert(authAccounts).values(accountOf(project, address)),
+      });
+    const ofProject = {
+      code: 'STORE_FULL',
+      message: expect.stringContaining('stores no more accounts of this project:'),
+    };
+
+    it('keeps room for other projects, across processes', async () => {
+      await database.delete(authAccounts);
+      const [limit, other] = [shared(4, 50), shared(4, 50)];
+      await join(limit, 'greedy', 'a');
+      await join(other, 'greedy', 'b');
+      for (const one of [limit, other])
+        await expect(join(one, 'greedy', 'c')).rejects.toMatchObject(ofProject);
+      await join(limit, 'modest', 'a');
+      await join(other, 'late', 'a');
+      await expect(join(limit, 'new', 'a')).rejects.toMatchObject({
+        message: expect.stringContaining('stores no more accounts:'),
+      });
+    });
+
+    it('holds for concurrent requests, and is one row at least', async () => {
+      await database.delete(authAccounts);
+      const limit = shared(10, 5);
+      const outcomes = await Promise.allSettled(
+        ['a', 'b', 'c'].map((address) => join(limit, 'one', address)),
+      );
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    });
+
+    it('holds for a large bound, and sees deleted rows once told', async () => {
+      await database.delete(authAccounts);
+      const limit = shared(4_000, 50);
+      await database
+        .insert(authAccounts)
+        .values(Array.from({ length: 1_999 }, (_, place) => accountOf('greedy', `before ${place}`)));
+      await join(limit, 'greedy', 'last');
+      await expect(join(limit, 'greedy', 'over')).rejects.toMatchObject(ofProject);
+      await join(limit, 'modest', 'a');
+      await database.delete(authAccounts);
+      await expect(join(limit, 'greedy', 'over')).rejects.toMatchObject(ofProject);
+      limit.forget();
+      await join(limit, 'greedy', 'over');
+    });
+
+    it('is off at 100 percent', async () => {
+      await database.delete(authAccounts);
+      const limit = shared(2, 100);
+      await join(limit, 'one', 'a');
+      await join(limit, 'one', 'b');
+      await expect(join(limit, 'one', 'c')).rejects.toMatchObject({
+        message: expect.stringContaining('stores no more accounts:'),
+      });
+    });
   });
 });

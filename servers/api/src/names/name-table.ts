@@ -3,7 +3,7 @@ import { and, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
-import { nameAddresses, registeredNames } from './names-tables.ts';
+import { nameAddresses, nameProjects, registeredNames } from './names-tables.ts';
 
 export interface NameTableOptions {
   readonly database: () => Promise<Database>;
@@ -26,6 +26,8 @@ export interface NewName {
   readonly coinTypes: readonly number[];
   /** Maximum of names per address. */
   readonly most: number;
+  /** Listed project that the name counts for; absent unless projects are listed. */
+  readonly project: string | undefined;
 }
 
 /** Signer of a change, and its coin types: a contract signs only for its own chain. */
@@ -70,16 +72,19 @@ export class NameTable {
 
   /**
    * @throws MooringError `NAME_TAKEN`; `NAME_LIMIT` if the address has reached its limit; `STORE_FULL` if all names
-   * together have
+   * together, or those of the project, have
    */
   async register(name: NewName): Promise<void> {
     const tables = await this.#options.database();
-    await this.#options.limit.admit(tables, (within) => this.#insert(within, name));
+    await this.#options.limit.admit(tables, {
+      project: name.project ?? '',
+      add: (within) => this.#insert(within, name),
+    });
   }
 
   async #insert(
     tables: Database,
-    { label, attributes, signedAt, address, coinTypes, most }: NewName,
+    { label, attributes, signedAt, address, coinTypes, most, project }: NewName,
   ): Promise<void> {
     const now = this.#options.now();
     await tables.transaction(async (transaction) => {
@@ -96,6 +101,7 @@ export class NameTable {
         .onConflictDoNothing()
         .returning({ label: registeredNames.label });
       if (made.length === 0) throw createError('NAME_TAKEN');
+      if (project !== undefined) await transaction.insert(nameProjects).values({ label, project });
       await transaction
         .insert(nameAddresses)
         .values(coinTypes.map((coinType) => ({ label, coinType, address, createdAt: now })));

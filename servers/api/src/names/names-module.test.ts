@@ -316,3 +316,38 @@ it('is refused once there are as many names as the operator allows, while known 
   expect((await add(12)).status).toBe(400);
   expect(Object.keys((await found('alice.mooring.test', on)).addresses)).toHaveLength(2);
 });
+
+it('counts for the listed project with the page’s origin, which may have its share of all names', async () => {
+  const token = 'an-admin-token-of-a-test-0123456789';
+  const on = await opened({
+    ...{ API_PROJECTS: 'listed', API_ADMIN_TOKEN: token, API_NAMES: '4', API_PROJECT_SHARE: '25' },
+  });
+  const shops = ['https://shop.example', 'https://other.example'] as const;
+  for (const origin of shops) {
+    const made = await on.ask('/admin/v1/projects', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: origin, origins: [origin] }),
+    });
+    expect(made.status).toBe(200);
+  }
+  const [, , carol, dave, erin] = anvilAccounts;
+  const sign = (name: string, account: Account | undefined, origin: string) =>
+    register(`${name}.mooring.test`, {
+      ...(account && { account }),
+      on,
+      origin,
+      domain: new URL(origin).host,
+    });
+  expect((await sign('alice', alice, shops[0])).status).toBe(200);
+  const full = await sign('bobby', bob, shops[0]);
+  expect([full.status, JSON.parse(full.body).error.message]).toEqual([
+    507,
+    'This API stores no more names of this project: it has as many as its operator allows.',
+  ]);
+  expect((await sign('bobby', bob, shops[1])).status).toBe(200);
+  // Pages of no listed project share one part.
+  expect((await sign('carol', carol, 'https://none.example')).status).toBe(200);
+  expect((await sign('david', dave, 'https://nowhere.example')).status).toBe(507);
+  expect((await sign('erin1', erin, shops[1])).status).toBe(507);
+});

@@ -29,7 +29,7 @@ import { gatewayRoutes } from './gateway-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { NameTable } from './name-table.ts';
 import { namesSettings } from './names-settings.ts';
-import { registeredNames } from './names-tables.ts';
+import { nameProjects, registeredNames } from './names-tables.ts';
 import { readSignedChange } from './signed-change.ts';
 
 type NamesContext = ModuleContext<typeof namesSettings>;
@@ -42,10 +42,11 @@ export const namesModule = defineModule({
   name: 'names',
   settings: namesSettings,
   async open(context) {
-    const { settings, database, clock, metrics } = context;
+    const { settings, database, clock, metrics, projects } = context;
     const { namesSuffix: suffix, namesMost: most, namesAddressesPerName: addressesPerName } = settings;
     const { now } = clock;
-    const limit = new RowLimit({ table: registeredNames, what: 'names', most, now, metrics });
+    const share = { percent: projects.share, table: nameProjects, project: nameProjects.project };
+    const limit = new RowLimit({ table: registeredNames, what: 'names', most, share, now, metrics });
     const names = new NameTable({ database: database.open, suffix, now, limit, addressesPerName });
     const routes = new Hono();
     routes.use('/v1/profile/*', readable('GET', 'POST'));
@@ -142,7 +143,7 @@ function suggestionsFor(wanted: string): readonly string[] {
 }
 
 function addChanges(routes: Hono, context: NamesContext, names: NameTable): void {
-  const { settings, upstreams, budgets, clock, clientAddress } = context;
+  const { settings, upstreams, budgets, clock, clientAddress, projects } = context;
   const options = {
     upstreams,
     seconds: settings.namesSeconds,
@@ -170,6 +171,11 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
     }
     return read.label;
   };
+  /** Registrations carry no project, so the page's origin tells it. */
+  const projectOf = async (context: Context) =>
+    projects.isRestricted
+      ? ((await projects.findByOrigin(context.req.header('origin')))?.id ?? '')
+      : undefined;
   const readName = async (label: string) => {
     const found = await names.find(label);
     if (found === undefined) throw createError('NAME_NOT_FOUND');
@@ -203,6 +209,7 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
           address,
           coinTypes,
           most: settings.namesPerAddress,
+          project: await projectOf(context),
         });
         return context.json(await readName(label), 200);
       }),

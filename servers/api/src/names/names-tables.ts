@@ -15,6 +15,13 @@ export const registeredNames = pgTable('profile_names', {
   updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
 });
 
+/** The listed project whose site registered a name; empty if none has that site. Written if projects are listed. */
+export const nameProjects = pgTable(
+  'name_projects',
+  { label: text().primaryKey(), project: text().notNull() },
+  (table) => [index('name_projects_project').on(table.project)],
+);
+
 /** Addresses of names. Each has signed for itself, so each owns the name. */
 export const nameAddresses = pgTable(
   'profile_addresses',

@@ -56,3 +56,13 @@ it('admits programs, pages of the project’s origins, and any page if it has no
   const open = await gate.find(id);
   expect(open && admitsOrigin(open, 'https://other.example')).toBe(true);
 });
+
+it('finds the project of an origin, and none for a program', async () => {
+  const { gate, state } = world();
+  expect(await gate.findByOrigin('https://app.example')).toMatchObject({ id });
+  expect(await gate.findByOrigin('https://other.example')).toBeUndefined();
+  expect(await gate.findByOrigin(undefined)).toBeUndefined();
+  state.origins = [];
+  gate.forget();
+  expect(await gate.findByOrigin('https://app.example')).toBeUndefined();
+});

@@ -19,6 +19,8 @@ export interface ProjectGate {
   /** Whether the project list matters: only listed projects are served, or they may be configured. */
   readonly hasList: boolean;
   readonly table: ProjectTable;
+  /** Percent of the stored rows of a kind that one project may have; 100 unless only listed projects are served. */
+  readonly share: number;
   /** Whether addresses are stored with events. */
   readonly wantsAddresses: boolean;
   /** Whether modal events of its sites are stored. */
@@ -30,6 +32,8 @@ export interface ProjectGate {
    * @throws MooringError `DATABASE_UNAVAILABLE` before the first successful read
    */
   find(id: string | undefined): Promise<KnownProject | undefined>;
+  /** The first project with this origin, for requests that name no project. Reads and throws as `find`. */
+  findByOrigin(origin: string | undefined): Promise<KnownProject | undefined>;
   /** Makes the next request read the list again. */
   forget(): void;
 }
@@ -66,21 +70,30 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
       log.warn({ error }, 'the projects stay as they were');
     }
   }
+  async function list(): Promise<ReadonlyMap<string, KnownProject> | undefined> {
+    if (now() - readAt >= settings.projectsSeconds * 1_000 || known === undefined) {
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+    }
+    return known;
+  }
   return {
     isRestricted: settings.projects === 'listed',
     hasList: settings.projects === 'listed' || settings.adminToken !== undefined,
     table,
+    // Clients can invent ids that are not listed.
+    share: settings.projects === 'listed' ? settings.projectShare : 100,
     wantsAddresses: settings.analyticsAddresses === 'on',
     wantsAnalytics: (project) => wantsAnalytics(project, settings),
     async find(id) {
       if (id === undefined) return undefined;
-      if (now() - readAt >= settings.projectsSeconds * 1_000 || known === undefined) {
-        reading ??= read().finally(() => {
-          reading = undefined;
-        });
-        await reading;
-      }
-      return known?.get(id);
+      return (await list())?.get(id);
+    },
+    async findByOrigin(origin) {
+      if (origin === undefined) return undefined;
+      return [...((await list())?.values() ?? [])].find((project) => isVerified(project, origin));
     },
     forget() {
       readAt = Number.NEGATIVE_INFINITY;

@@ -75,6 +75,13 @@ export const projectSettings = {
     1,
     3_600,
   ),
+  projectShare: boundSetting(
+    'API_PROJECT_SHARE',
+    'Percent that one project may have of `API_AUTH_ACCOUNTS`, `API_NAMES` and `API_SMART_SESSIONS` each, with `API_PROJECTS=listed`',
+    50,
+    1,
+    100,
+  ),
   analytics,
   analyticsAddresses,
   branding,

@@ -75,7 +75,7 @@ export class SmartSessionTable {
       permissions: JSON.stringify(permissions),
       expiresAt: expiry * 1_000,
     };
-    return shown(await this.#options.limit.admit(tables, (within) => insert(within, row)));
+    return shown(await this.#options.limit.admit(tables, { project, add: (within) => insert(within, row) }));
   }
 
   /** @returns the account of a session, CAIP-10 in lower case */

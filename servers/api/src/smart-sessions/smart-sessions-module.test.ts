@@ -197,10 +197,17 @@ describe('smart sessions', () => {
   );
 
   it(
-    'are of a listed project only, if projects are listed',
+    'are of a listed project only, which may have its share of all, if projects are listed',
     async () => {
       const admin = 'an-admin-token-of-a-test-0123456789';
-      const on = await open({ API_PROJECTS: 'listed', API_ADMIN_TOKEN: admin });
+      const on = await open({
+        ...{
+          API_PROJECTS: 'listed',
+          API_ADMIN_TOKEN: admin,
+          API_SMART_SESSIONS: '2',
+          API_PROJECT_SHARE: '50',
+        },
+      });
       onTestFinished(() => on.api.close());
       const made = await on.ask('/admin/v1/projects', {
         method: 'POST',
@@ -211,6 +218,11 @@ describe('smart sessions', () => {
       const refused = await store({ on, query: `?projectId=${'f'.repeat(32)}` });
       expect([refused.status, codeOf(refused)]).toEqual([403, 'ORIGIN_REFUSED']);
       expect((await stored({ on, query: `?projectId=${id}` })).project).toBe(id);
+      const full = await store({ on, signer: bob, query: `?projectId=${id}` });
+      expect([full.status, JSON.parse(full.body).error.message]).toEqual([
+        507,
+        'This API stores no more smart sessions of this project: it has as many as its operator allows.',
+      ]);
     },
     slow,
   );

@@ -45,10 +45,11 @@ export const smartSessionsModule = defineModule({
   name: 'smart-sessions',
   settings: smartSessionSettings,
   async open(context) {
-    const { settings, database, clock, metrics } = context;
+    const { settings, database, clock, metrics, projects } = context;
     const { now } = clock;
     const { smartSessionsMost: most, smartSessionsDays: days } = settings;
-    const limit = new RowLimit({ table: smartSessions, what: 'smart sessions', most, now, metrics });
+    const share = { percent: projects.share, table: smartSessions, project: smartSessions.project };
+    const limit = new RowLimit({ table: smartSessions, what: 'smart sessions', most, share, now, metrics });
     const table = new SmartSessionTable({ database: database.open, now, days, limit });
     const routes = new Hono();
     for (const path of Object.values(smartSessionPaths)) routes.use(path, readable('GET', 'POST'));
