@@ -44,6 +44,26 @@ it('logs errors with name, text and code', () => {
   });
 });
 
+it('logs a failed query without the values of its parameters, with the codes of its causes only', () => {
+  const { log, lines } = logLines();
+  const cause = Object.assign(new Error('could not store hunter2'), { code: '53100' });
+  const error = Object.assign(
+    new Error('Failed query: insert into keys values ($1)\nparams: hunter2', { cause }),
+    {
+      query: 'insert into keys values ($1)',
+      params: ['hunter2'],
+    },
+  );
+  log.error({ error: new Error('outer', { cause: error }) }, 'failed');
+  log.error({ error }, 'failed');
+  expect(lines.join('')).not.toContain('hunter2');
+  expect(JSON.parse(lines[1] ?? '').error).toMatchObject({
+    text: 'Failed query: insert into keys values ($1)',
+    stack: expect.stringContaining('insert into keys values ($1)'),
+    causes: [{ name: 'Error', code: '53100' }],
+  });
+});
+
 it('shortens topics', () => {
   expect(shorten('0123456789abcdef')).toBe('01234567…');
 });

@@ -40,16 +40,37 @@ export function createLogger({ server, level, destination }: LoggerOptions): Log
         paths: [...secretNames, ...secretNames.map((name) => `*.${name}`), 'headers.cookie', 'req.headers'],
         censor: '[hidden]',
       },
-      serializers: { error: describeError },
+      serializers: { error: (error: unknown) => describeError(error) },
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
   );
 }
 
+/** Causes are shown to this depth. */
+const maxCauses = 4;
+
+/** Of a cause, only name and code are shown: its text may hold values and addresses. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as { code?: unknown };
-  return { name: error.name, text: error.message, code, stack: error.stack };
+  const text = textOf(error);
+  const stack = error.stack?.replace(error.message, () => text);
+  const causes = causesOf(error);
+  return { name: error.name, text, code: codeOf(error), stack, ...(causes.length > 0 && { causes }) };
+}
+
+const codeOf = (error: Error): unknown => (error as { readonly code?: unknown }).code;
+
+/** The message of an error; that of a failed query without the values of its parameters. */
+function textOf(error: Error): string {
+  const { query, params } = error as { readonly query?: unknown; readonly params?: unknown };
+  return typeof query === 'string' && Array.isArray(params) ? `Failed query: ${query}` : error.message;
+}
+
+function causesOf(error: Error): readonly { readonly name: string; readonly code: unknown }[] {
+  const causes = [];
+  for (let { cause } = error; cause instanceof Error && causes.length < maxCauses; { cause } = cause)
+    causes.push({ name: cause.name, code: codeOf(cause) });
+  return causes;
 }
 
 /** The first characters of a topic or an id: enough to follow it in a log, not enough to join it. */

@@ -1,6 +1,7 @@
 import { isMooringError, type MooringError } from '@mooring/protocol';
 import { type ApiFailure, apiLimits } from '@mooring/protocol/api';
 import type { Context } from 'hono';
+import { isDiskFull } from '../database/disk-room.ts';
 import { type apiErrors, createError } from '../errors.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
 
@@ -43,10 +44,16 @@ function isApiError(error: unknown): error is MooringError & { readonly code: ke
 /** Whether an error is an expected answer; any other is a server fault. */
 export const isExpected = (error: unknown): boolean => isApiError(error) && statuses[error.code] !== 500;
 
-/** Answers a failure in the API's format. Any unknown error becomes `SERVER_FAILED`, without its message. */
+/** An API's error as it is. A database without room is unavailable; any other becomes `SERVER_FAILED`, without its message. */
+function shownError(error: unknown) {
+  if (isApiError(error)) return error;
+  return createError(isDiskFull(error) ? 'DATABASE_UNAVAILABLE' : 'SERVER_FAILED');
+}
+
+/** Answers a failure in the API's format. */
 export function answerFailure(context: Context, error: unknown): Response {
-  const failure = isApiError(error) ? error : createError('SERVER_FAILED');
-  const retryAfter = retryAfterOf(error);
+  const failure = shownError(error);
+  const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) context.header('retry-after', retryAfter);
   return context.json(failureBody(failure), statuses[failure.code as keyof typeof statuses]);
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
 import { createError } from '../errors.ts';
 import { createApp } from './create-app.ts';
@@ -23,4 +24,20 @@ it('reports the status of failed answers only', async () => {
   expect(answers).toEqual([200, 404, 500, 502, 502]);
   expect(statuses.toSorted()).toEqual([500, 502, 502]);
   expect(errors).toEqual(['broken']);
+});
+
+it('answers that the database is unavailable while its disk is full, and reports the error', async () => {
+  const errors: Error[] = [];
+  const app = createApp(
+    (error) => errors.push(error),
+    () => undefined,
+  );
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  app.get('/full', () => {
+    throw new DrizzleQueryError('insert into names', ['value'], full);
+  });
+  const answer = await app.request('/full');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ error: { code: 'DATABASE_UNAVAILABLE', retryable: true } });
+  expect(errors).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ import {
 } from '@mooring/server-kit';
 import { type Chains, openUpstreams, readChains } from '@mooring/upstreams';
 import { Counter } from 'prom-client';
+import { isDiskFull } from '../database/disk-room.ts';
 import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
@@ -220,7 +221,8 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
   });
   const onDropped = (bound: 'all' | 'address' | 'pipelining') => dropped.inc({ bound });
   const app = createApp(
-    (error) => log.error({ error }, 'a request failed'),
+    (error) =>
+      log.error({ error }, isDiskFull(error) ? 'the disk of the database is full' : 'a request failed'),
     (status) => failures.inc({ status }),
   );
   // An indexing process serves only operators.
