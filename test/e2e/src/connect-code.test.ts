@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { modalGone, readLink } from './stage/demo.ts';
 import { type Stage, setUpStage } from './stage/open-stage.ts';
+import { relayLine } from './stage/relay-line.ts';
 import { approve, openNewWallet, pasteLink } from './stage/wallet.ts';
 
 const stage = setUpStage();
@@ -49,4 +50,21 @@ test('after the modal has closed, the page shows a link that works', async () =>
   await approve(wallet.page);
   await page.getByTestId('account-address').waitFor();
   expect(link).toMatch(/^wc:/);
+});
+
+test('the page says below its code that it is live, and that the relay is not reached, in a card that keeps its place', async () => {
+  const demo = await stage.seat();
+  const line = await relayLine(demo.context, stage);
+  await demo.page.goto(stage.stack.urls.demo);
+  const card = demo.page.getByRole('region', { name: 'Scan to connect' });
+  const place = () => card.boundingBox();
+  await card.getByText('The code is live and renews itself.').waitFor();
+  const before = await place();
+  await line.cut();
+  await card.locator('.status').filter({ hasText: 'Can’t reach the connection service' }).waitFor();
+  expect(await card.getByText('The code is live').count()).toBe(0);
+  expect(await place()).toEqual(before);
+  line.mend();
+  await card.getByText('The code is live and renews itself.').waitFor();
+  expect(await place()).toEqual(before);
 });
