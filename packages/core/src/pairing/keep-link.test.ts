@@ -30,8 +30,9 @@ it('adds the app that the visitor opens after the link is shown, and no app once
   expect(readLinks(core)).toEqual([]);
 });
 
-it.each(['', 'https://site.example', `wc:${'a'.repeat(129)}@2`])('stores nothing for %j', (text) => {
+it.each(['', 'wc:', 'https://site.example'])('stores nothing for %j', (text) => {
   const { core } = makeCore({ storage: memoryStorage() });
-  keepLink(core, 'walletConnect', text, 1_700_000_300)();
+  const forget = keepLink(core, 'walletConnect', text, 1_700_000_300);
   expect(readLinks(core)).toEqual([]);
+  forget();
 });
