@@ -77,7 +77,7 @@ async function hostileNode() {
     fetch(node.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
       .then((answer) => answer.text())
       .then((text) => {
-        if (JSON.parse(body).method !== hostile?.method) return response.end(text);
+        if (hostile === undefined || JSON.parse(body).method !== hostile.method) return response.end(text);
         const answer = parseJson(text) as { readonly result?: unknown };
         const places = placesIn(answer.result);
         const path: Path = ['result', ...(places[hostile.place % places.length] ?? [])];
