@@ -134,7 +134,7 @@ export const tiers = {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
     inTests: ['test/e2e'],
     folders:
-      'context actions messages balance view requests identity tokens send swap history nft onramp names wallet-list pairing connect networks account modal hooks buttons elements',
+      'context actions messages balance view requests identity tokens send swap history nft onramp names wallet-list pairing connect networks account modal mount hooks buttons elements',
   },
 
   // Uses only the type of a provider from `evm`, which sites without an adapter need too. Its tests use a real adapter.

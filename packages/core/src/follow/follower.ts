@@ -124,7 +124,8 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
 
   return {
     add(core, entry) {
-      write(core, list.bound([entry, ...read(core.store.getState())]));
+      // At once, since the page may close; then in turn, since another tab may have stored its own meanwhile.
+      keep(core, [entry, ...read(core.store.getState())]);
       void list.inTurn(core, () => keep(core, read(core.store.getState())));
       schedule(core, every.soon);
     },

@@ -1,4 +1,4 @@
-import { showCode } from '../modal/show-code.ts';
+import { showCode } from '../mount/show-code.ts';
 import type { ViewParts } from './page-button-view.ts';
 
 /** Renders a live code inline. Returns a function that ends it. */

@@ -1,4 +1,4 @@
-import { showInline } from '../modal/show-inline.ts';
+import { showInline } from '../mount/show-inline.ts';
 import { readValues } from './element-values.ts';
 import type { ViewParts } from './page-button-view.ts';
 

@@ -51,7 +51,7 @@ export {
 export { type UseBalanceOptions, useBalance } from '../hooks/use-balance.ts';
 export { type UseDisconnect, useDisconnect } from '../hooks/use-disconnect.ts';
 export { useWalletInfo } from '../hooks/use-wallet-info.ts';
-export { AppKitModal, type AppKitModalProps } from '../modal/app-kit-modal.tsx';
-export { type AttachModalOptions, attachModal } from '../modal/attach-modal.ts';
-export { ConnectCode, type ConnectCodeProps } from '../modal/connect-code.tsx';
-export { preloadModal } from '../modal/preload-modal.ts';
+export { AppKitModal, type AppKitModalProps } from '../mount/app-kit-modal.tsx';
+export { type AttachModalOptions, attachModal } from '../mount/attach-modal.ts';
+export { ConnectCode, type ConnectCodeProps } from '../mount/connect-code.tsx';
+export { preloadModal } from '../mount/preload-modal.ts';

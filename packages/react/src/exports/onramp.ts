@@ -1,6 +1,6 @@
 import './modal.ts';
 
-export { showOnrampWidget } from '../modal/show-onramp-widget.tsx';
+export { showOnrampWidget } from '../mount/show-onramp-widget.tsx';
 export { BuyInProgress } from '../onramp/buy-in-progress.tsx';
 export { OnRampActivity } from '../onramp/onramp-activity.tsx';
 export { OnRampFiatSelect } from '../onramp/onramp-fiat-select.tsx';

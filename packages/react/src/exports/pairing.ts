@@ -1,6 +1,6 @@
 import './modal.ts';
 
 export { WalletReceive } from '../account/wallet-receive.tsx';
-export { showConnectCode } from '../modal/show-connect-code.tsx';
+export { showConnectCode } from '../mount/show-connect-code.tsx';
 export { ConnectingWalletConnect } from '../pairing/connecting-wallet-connect.tsx';
 export { ConnectingWalletConnectBasic } from '../pairing/connecting-wallet-connect-basic.tsx';

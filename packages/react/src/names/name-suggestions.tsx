@@ -1,6 +1,6 @@
 import type { QueryState } from '@mooring/core/data';
 import { observeSuggestions } from '@mooring/core/names';
-import type { NameSuggestions } from '@mooring/protocol/api';
+import type { NameSuggestions as SuggestedNames } from '@mooring/protocol/api';
 import { Icon, ListRow, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useObserved } from '../balance/use-observed.ts';
@@ -11,7 +11,7 @@ import { useNamesWords } from './names-words.ts';
 const pause = 300;
 
 /** The API's suggestions for a label. */
-export interface Suggestions extends Pick<QueryState<NameSuggestions>, 'data' | 'error'> {
+export interface Suggestions extends Pick<QueryState<SuggestedNames>, 'data' | 'error'> {
   readonly refetch: () => void;
 }
 

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRegistry } from '@mooring/server-kit';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it, onTestFinished } from 'vitest';
-import { isDiskFull, type ReadDisk, watchDiskRoom } from './disk-room.ts';
+import { type ReadDisk, watchDiskRoom } from './disk-room.ts';
 
 const megabyte = 1_048_576;
 
@@ -43,12 +42,4 @@ it('reports nothing before the folder exists, or without one', async () => {
     readDisk: async () => ({ bavail: 0, bsize: 1 }),
   });
   await memory();
-});
-
-it('knows the error of a database whose disk is full, also wrapped', () => {
-  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
-  expect(isDiskFull(full)).toBe(true);
-  expect(isDiskFull(new DrizzleQueryError('insert', [], full))).toBe(true);
-  expect(isDiskFull(Object.assign(new Error('other'), { code: '53300' }))).toBe(false);
-  expect(isDiskFull('53100')).toBe(false);
 });

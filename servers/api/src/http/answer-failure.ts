@@ -1,9 +1,9 @@
 import { isMooringError, type MooringError } from '@mooring/protocol';
 import { type ApiFailure, apiLimits } from '@mooring/protocol/api';
 import type { Context } from 'hono';
-import { isDiskFull } from '../database/disk-room.ts';
 import { type apiErrors, createError } from '../errors.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
+import { isDiskFull } from './is-disk-full.ts';
 
 /** The status of each error. A failing node is 502: some other clients never retry after a 503. */
 const statuses = {

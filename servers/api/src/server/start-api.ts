@@ -22,10 +22,10 @@ import {
 } from '@mooring/server-kit';
 import { type Chains, openUpstreams, readChains } from '@mooring/upstreams';
 import { Counter } from 'prom-client';
-import { isDiskFull } from '../database/disk-room.ts';
 import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
+import { isDiskFull } from '../http/is-disk-full.ts';
 import { serveDocument } from '../http/open-api-document.ts';
 import { openApiImages } from '../images/open-api-images.ts';
 import { openIndexReader } from '../indexer/index-reader.ts';

@@ -10,10 +10,9 @@ const quietMs = 500;
  * @returns {Promise<void>}
  */
 export function waitForQuiet(page) {
-  const events = /** @type {const} */ (['request', 'requestfinished', 'requestfailed']);
   return new Promise((resolve) => {
     const done = () => {
-      for (const name of events) page.off(name, restart);
+      page.off('request', restart).off('requestfinished', restart).off('requestfailed', restart);
       resolve();
     };
     let timer = setTimeout(done, quietMs);
@@ -21,6 +20,6 @@ export function waitForQuiet(page) {
       clearTimeout(timer);
       timer = setTimeout(done, quietMs);
     };
-    for (const name of events) page.on(name, restart);
+    page.on('request', restart).on('requestfinished', restart).on('requestfailed', restart);
   });
 }

@@ -9,10 +9,10 @@ import {
   type ModalLanguage,
   type ModalMessages,
 } from '../messages/modal-messages.ts';
+import { modalCss } from '../modal/modal-css.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import type { ModalState, ModalStore } from '../view/modal-store.ts';
 import { followLanguage } from './follow-language.ts';
-import { modalCss } from './modal-css.ts';
 
 interface PageContent {
   readonly core: AppKitCore;

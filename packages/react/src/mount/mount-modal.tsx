@@ -5,13 +5,13 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage as loadShipped } from '../messages/load-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
+import { ModalApp } from '../modal/modal-app.tsx';
+import { modalCss } from '../modal/modal-css.ts';
 import { finishOf } from '../view/finish-of.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
-import { ModalApp } from './modal-app.tsx';
-import { modalCss } from './modal-css.ts';
 import { onceFaded } from './once-faded.ts';
 import { afterCheck, checkTime, isAccountLoaded } from './success-timing.ts';
 
