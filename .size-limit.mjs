@@ -55,7 +55,7 @@ export default [
       borders: [/^@mooring\/sign-client\/dapp$/],
     },
   ),
-  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 70.7),
+  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 70.8),
   entry('the connector for wagmi, before it pairs', 'adapters/universal/dist/wagmi.js', 6.8, {
     ignore: ['viem', 'wagmi'],
   }),
@@ -63,5 +63,5 @@ export default [
   entry('a network of viem', 'packages/kit/dist/networks.js', 0.5, { names: '{ mainnet }' }),
   entry('a network outside EVM', 'packages/kit/dist/networks.js', 0.4, { names: '{ bitcoin }' }),
   entry("the modal's shell", 'packages/ui/dist/shell.js', 6.6, { ignore: ['react', 'react-dom'] }),
-  entry('core, one action (connect)', 'packages/core/dist/modal.js', 6.8, { names: '{ connect }' }),
+  entry('core, one action (connect)', 'packages/core/dist/modal.js', 6.9, { names: '{ connect }' }),
 ];
