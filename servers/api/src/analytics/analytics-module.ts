@@ -36,7 +36,7 @@ export const analyticsModule = defineModule({
   async open(context) {
     const metrics = registerAnalyticsMetrics(context.metrics);
     const { settings, clock, log, database } = context;
-    const store = new EventStore({ database: database.open, settings, clock, log, metrics });
+    const store = new EventStore({ database, settings, clock, log, metrics });
     const receive = createReceiver(context, store, metrics);
     const routes = new Hono();
     for (const path of [eventPath, eventBatchPath]) routes.use(path, readable('POST'));

@@ -11,6 +11,8 @@ import { EventStore, readEvents } from './event-store.ts';
 interface World {
   now: number;
   away: boolean;
+  /** Whether the database is open. */
+  opened: boolean;
   rows: string[];
   pruned: number;
   outcomes: string[];
@@ -33,7 +35,7 @@ const event = (eventId: string): AnalyticsEvent => ({
 
 /** A store over a database that can go away. */
 function world(environment: Record<string, string> = {}) {
-  const state: World = { now: 0, away: false, rows: [], pruned: 0, outcomes: [] };
+  const state: World = { now: 0, away: false, opened: true, rows: [], pruned: 0, outcomes: [] };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
   const table = {
     insert: () => ({
@@ -52,9 +54,13 @@ function world(environment: Record<string, string> = {}) {
     }),
   };
   const store = new EventStore({
-    async database() {
-      if (state.away) throw new Error('away');
-      return table as unknown as Database;
+    database: {
+      isOpen: () => state.opened,
+      async open() {
+        state.opened = true;
+        if (state.away) throw new Error('away');
+        return table as unknown as Database;
+      },
     },
     settings: readSettings(analyticsSettings, environment),
     clock: {
@@ -188,7 +194,7 @@ describe('events that the database refuses', () => {
       const database = databaseOnDemand({ settings, folder: undefined, log });
       const counts = new Map<string, number>();
       const store = new EventStore({
-        database: database.open,
+        database,
         settings: readSettings(analyticsSettings, {}),
         clock: { now: () => 0, after: () => () => undefined },
         log,
@@ -219,8 +225,12 @@ describe('events that the database refuses', () => {
   );
 });
 
-it('prunes expired events when it closes, also without new ones', async () => {
+it('prunes expired events when it closes, also without new ones, unless the database was never opened', async () => {
   const { store, state } = world();
   await store.close();
   expect(state.pruned).toBe(1);
+  const unused = world();
+  unused.state.opened = false;
+  await unused.store.close();
+  expect([unused.state.opened, unused.state.pruned]).toEqual([false, 0]);
 });

@@ -2,6 +2,7 @@ import { dayMs } from '@mooring/protocol/limits';
 import type { Clock, Logger } from '@mooring/server-kit';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
 import { refusesRows } from '../database/refuses-rows.ts';
 import type { AnalyticsMetrics } from './analytics-metrics.ts';
@@ -14,7 +15,7 @@ const rowsAtOnce = 500;
 const writeDelayMs = 1_000;
 
 export interface EventStoreOptions {
-  readonly database: () => Promise<Database>;
+  readonly database: Pick<OnDemandDatabase, 'isOpen' | 'open'>;
   readonly settings: AnalyticsSettings;
   readonly clock: Clock;
   readonly log: Logger;
@@ -62,7 +63,7 @@ export class EventStore {
   async #write(): Promise<void> {
     const { database, clock, log } = this.#options;
     try {
-      const tables = await database();
+      const tables = await database.open();
       do {
         const some = this.#waiting.slice(0, rowsAtOnce);
         const refused = some.length === 0 ? 0 : await this.#insert(tables, some);
@@ -114,10 +115,11 @@ export class EventStore {
     return 0;
   }
 
-  /** Writes queued events once more, and deletes old ones; those that the database refuses are dropped and counted. */
+  /** Writes queued events once more, and deletes old ones if the database is open; those that the database refuses are dropped and counted. */
   async close(): Promise<void> {
-    const { metrics, log } = this.#options;
-    await this.flush();
+    const { database, metrics, log } = this.#options;
+    // Opening it takes seconds.
+    if (this.#waiting.length > 0 || database.isOpen()) await this.flush();
     this.#cancel?.();
     const dropped = this.#waiting.splice(0).length;
     if (dropped === 0) return;

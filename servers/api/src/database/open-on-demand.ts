@@ -5,6 +5,8 @@ import type { DatabaseSettings } from './database-settings.ts';
 export interface OnDemandDatabase {
   /** Whether other processes use it as well. */
   readonly isShared: boolean;
+  /** Whether it is open, or opening. */
+  isOpen(): boolean;
   /** Opens the database once for concurrent callers. Does not cache a failure: the next call tries again. */
   open(): Promise<Database>;
   /** Rejects if the open database does not answer. Tries again if opening failed. */
@@ -45,6 +47,7 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
   };
   return {
     isShared: settings.database !== undefined,
+    isOpen: () => opening !== undefined,
     open: async () => (await openOnce()).database,
     async ready() {
       if (wanted) await (await openOnce()).ready();

@@ -59,6 +59,7 @@ export function emptiedDatabase(): OnDemandDatabase {
   let closed = false;
   return {
     isShared: false,
+    isOpen: () => opening !== undefined,
     async open() {
       if (closed) throw closedError();
       opening ??= Promise.resolve(free.pop() ?? another()).then(lease);
