@@ -20,16 +20,7 @@ export interface DiskRoomOptions {
  * @returns a check that rejects with a sentence when there is little left
  */
 export function watchDiskRoom({ folder, metrics, readDisk = statfs }: DiskRoomOptions): () => Promise<void> {
-  const freeBytes = async (): Promise<number | undefined> => {
-    if (folder === undefined) return undefined;
-    try {
-      const { bavail, bsize } = await readDisk(folder);
-      return bavail * bsize;
-    } catch {
-      // The folder is made with its first file.
-      return undefined;
-    }
-  };
+  const freeBytes = () => readFreeBytes(folder, readDisk);
   new Gauge({
     name: 'api_state_free_bytes',
     help: 'Bytes free on the disk of API_STATE; absent without a folder. Without API_DATABASE, the database is there',
@@ -47,4 +38,21 @@ export function watchDiskRoom({ folder, metrics, readDisk = statfs }: DiskRoomOp
       `The disk of API_STATE has ${Math.floor(free / 1_048_576)} MB left: what is new cannot be stored. Make room.`,
     );
   };
+}
+
+/** Whether the disk of the folder has enough room for the database to work. */
+export async function hasDiskRoom(folder: string | undefined): Promise<boolean> {
+  const free = await readFreeBytes(folder, statfs);
+  return free === undefined || free >= leastBytes;
+}
+
+async function readFreeBytes(folder: string | undefined, readDisk: ReadDisk): Promise<number | undefined> {
+  if (folder === undefined) return undefined;
+  try {
+    const { bavail, bsize } = await readDisk(folder);
+    return bavail * bsize;
+  } catch {
+    // The folder is made with its first file.
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '@mooring/server-kit';
 import type { Database, OpenDatabase } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
+import { hasDiskRoom } from './disk-room.ts';
 
 export interface OnDemandDatabase {
   /** Whether other processes use it as well. */
@@ -27,13 +28,24 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
   let opening: Promise<OpenDatabase> | undefined;
   let wanted = false;
   let closed = false;
+  /** The last failure in the middle of a write. */
+  let panic: Error | undefined;
   const open = async (): Promise<OpenDatabase> => {
     if (settings.database !== undefined) {
       const { openPostgres } = await import('./open-postgres.ts');
       return openPostgres(settings.database, settings, (error) => log.error({ error }, 'PostgreSQL failed'));
     }
     const { openPglite } = await import('./open-pglite.ts');
-    return openPglite(folder, (error) => log.error({ error }, 'the database has a problem'));
+    // Opening it takes seconds, and fails on a full disk.
+    if (panic !== undefined && !(await hasDiskRoom(folder))) throw panic;
+    return openPglite(folder, {
+      onProblem: (error) => log.error({ error }, 'the database has a problem'),
+      onPanic(error) {
+        log.error({ error }, 'the database failed, and is opened again once its disk has room');
+        panic = error;
+        opening = undefined;
+      },
+    });
   };
   const openOnce = (): Promise<OpenDatabase> => {
     // A late query that was under way would open it again.

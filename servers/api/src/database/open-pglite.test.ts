@@ -19,7 +19,10 @@ it('starts without a damaged template and names the file', async () => {
   writeFileSync(found.template, Buffer.from('1f8b0800000000000003', 'hex'));
   truncateSync(found.template, 10);
   const problems: string[] = [];
-  const opened = await openPglite(root, ({ message }) => void problems.push(message));
+  const opened = await openPglite(root, {
+    onProblem: ({ message }) => void problems.push(message),
+    onPanic: () => undefined,
+  });
   await opened.ready();
   await opened.close();
   expect(problems).toEqual([expect.stringContaining(`${found.template} cannot be used.`)]);

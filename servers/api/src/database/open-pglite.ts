@@ -8,26 +8,32 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder, packageFile } from './package-file.ts';
 import { refuseNewer } from './refuse-newer.ts';
+import { sealAfterPanic } from './seal-after-panic.ts';
 import { templateFile } from './write-template.ts';
+
+export interface PgliteListeners {
+  /** Another process took the folder, after which writes are refused; or the template is damaged. */
+  onProblem(error: Error): void;
+  /** The database failed in the middle of a write: it refuses everything, and its folder can be opened again. */
+  onPanic(error: Error): void;
+}
 
 /**
  * Opens PGlite and migrates its tables.
  *
  * @param state folder that holds `database`, guarded by a lock; created if missing; absent: in memory
- * @param onProblem called when another process takes the folder, after which writes are refused, and when the
- * template is damaged
  * @throws Error with a sentence, if the folder is in use
  */
 export async function openPglite(
   state: string | undefined,
-  onProblem: (error: Error) => void,
+  listeners: PgliteListeners,
 ): Promise<OpenDatabase> {
-  if (state === undefined) return openIn(undefined, undefined, onProblem);
+  if (state === undefined) return openIn(undefined, undefined, listeners);
   await makeFolder('API_STATE', state);
   const folder = path.join(state, 'database');
   const lock = await lockDatabase(folder);
   try {
-    return await openIn(folder, lock, onProblem);
+    return await openIn(folder, lock, listeners);
   } catch (error) {
     await lock.release();
     throw error;
@@ -78,15 +84,21 @@ async function startPglite(
 async function openIn(
   folder: string | undefined,
   lock: FolderLock | undefined,
-  onProblem: (error: Error) => void,
+  { onProblem, onPanic }: PgliteListeners,
 ): Promise<OpenDatabase> {
   const template = (await isWhole(folder)) ? undefined : packageFile(templateFile);
   const pglite = await startPglite(folder, template, onProblem);
-  let isLockLost = false;
+  let isSealed = false;
   lock?.lost.then((error) => {
-    isLockLost = true;
+    isSealed = true;
     seal(pglite, error);
     onProblem(error);
+  });
+  sealAfterPanic(pglite, (error) => {
+    isSealed = true;
+    const done = (): void => onPanic(error);
+    // It writes no more.
+    Promise.resolve(lock?.release()).then(done, done);
   });
   try {
     const database = drizzle(pglite);
@@ -97,12 +109,12 @@ async function openIn(
       database,
       ready: async () => void (await pglite.query('select 1')),
       async close() {
-        if (!isLockLost) await pglite.close();
+        if (!isSealed) await pglite.close();
         await lock?.release();
       },
     };
   } catch (error) {
-    if (!isLockLost) await pglite.close();
+    if (!isSealed) await pglite.close();
     throw error;
   }
 }

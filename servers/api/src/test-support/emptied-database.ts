@@ -11,7 +11,10 @@ const free: PGlite[] = [];
 const closedError = () => new Error('The database is closed.');
 
 async function another(): Promise<PGlite> {
-  const { database } = await openPglite(undefined, () => undefined);
+  const { database } = await openPglite(undefined, {
+    onProblem: () => undefined,
+    onPanic: () => undefined,
+  });
   return (database as Database & { readonly $client: PGlite }).$client;
 }
 
