@@ -26,6 +26,8 @@ export interface FollowRules<Entry extends FollowedEntry> {
   isFollowed(entry: Entry): boolean;
   /** Whether somebody waits for the entry. Default: every entry. */
   isUrgent?(entry: Entry): boolean;
+  /** Whether a hidden page leaves the polls to others, and catches up once it is shown. Default: `false`. */
+  readonly onlyVisible?: boolean;
   /** Requests the entry's status, and updates the entry. */
   ask(core: AppKitCore, entry: Entry): Promise<void>;
 }
@@ -64,7 +66,17 @@ interface Watch {
 }
 
 export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>): Follower<Entry> {
-  const { list, every, atOnce, read, write, isFollowed, isUrgent = () => true, ask } = rules;
+  const {
+    list,
+    every,
+    atOnce,
+    read,
+    write,
+    isFollowed,
+    isUrgent = () => true,
+    onlyVisible = false,
+    ask,
+  } = rules;
   const watches = new WeakMap<AppKitCore, Watch>();
 
   function keep(core: AppKitCore, entries: readonly Entry[]): void {
@@ -80,6 +92,10 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
       const made: Watch = { cancel: undefined, looking: false, polled: new Map() };
       watches.set(core, made);
       core.ended.addEventListener('abort', () => made.cancel?.(), { once: true });
+      if (onlyVisible)
+        globalThis.document?.addEventListener('visibilitychange', () => schedule(core, 0), {
+          signal: core.ended,
+        });
       watch = made;
     }
     watch.cancel?.();
@@ -88,7 +104,7 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
 
   async function look(core: AppKitCore): Promise<void> {
     const watch = watches.get(core);
-    if (watch === undefined || watch.looking) return;
+    if (watch === undefined || watch.looking || (onlyVisible && isHidden())) return;
     watch.looking = true;
     const due = followed(core).filter((entry) => pauseOf(core, watch, entry) === 0);
     await Promise.allSettled(due.map((entry) => ask(core, entry)));
@@ -155,4 +171,8 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
       });
     },
   };
+}
+
+function isHidden(): boolean {
+  return globalThis.document?.visibilityState === 'hidden';
 }

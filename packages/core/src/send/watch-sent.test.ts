@@ -321,17 +321,19 @@ test('tells an outcome in one of two tabs, refetches the balance in both, and ne
 });
 
 test('a hidden page leaves the outcome to one that the visitor sees', async () => {
-  const page = { visibilityState: 'hidden' };
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   vi.stubGlobal('document', page);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { core, clock, asked, answers } = made();
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   answers(async () => ({ status: 'confirmed' }));
   await clock.advance(10_000);
+  await clock.advance(130_000);
   // The first read only learns the marker.
   expect(asked).toHaveLength(1);
   page.visibilityState = 'visible';
-  await clock.advance(2_000);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await clock.advance(0);
   expect(core.store.getState()).toMatchObject({
     sent: [{ status: 'confirmed' }],
     toast: { code: 'SENT_CONFIRMED' },

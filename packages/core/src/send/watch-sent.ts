@@ -20,6 +20,8 @@ const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
   write: show,
   isFollowed,
   isUrgent: ({ status }) => status === 'pending',
+  // A tab tells an outcome for all: leave that to the one that the visitor sees.
+  onlyVisible: true,
   ask,
 });
 
@@ -98,8 +100,6 @@ async function readStatus(core: AppKitCore, sent: SentTransaction): Promise<Tran
 }
 
 async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
-  // A tab tells an outcome for all: leave that to the one that the visitor sees.
-  if (globalThis.document?.visibilityState === 'hidden') return;
   const now = await readStatus(core, sent);
   if (now === undefined) return;
   const changed = await keep(core, sent, now);
