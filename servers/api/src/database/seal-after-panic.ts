@@ -11,7 +11,7 @@ export function sealAfterPanic(pglite: PGlite, onPanic: (error: Error) => void):
   // All queries pass here, also those with which PGlite itself ends a failed transaction.
   const { execProtocol, execProtocolStream } = pglite;
   const guarded =
-    <Given extends readonly unknown[], Answer>(run: (...given: Given) => Promise<Answer>) =>
+    <Given extends unknown[], Answer>(run: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {
       if (panic !== undefined) throw panic;
       try {
