@@ -73,7 +73,7 @@ export function AmountField(props: AmountFieldProps) {
           maxLength={longest}
           value={value}
           readOnly={onChange === undefined}
-          data-length={value.length > 12 ? 'longest' : value.length > 7 ? 'long' : undefined}
+          data-length={value.length > 11 ? 'longest' : value.length > 7 ? 'long' : undefined}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
           onChange={change}

@@ -14,6 +14,10 @@ export const tokensCss = `
 :dir(rtl) > .amount-field__row > .amount-field__input { text-align: end; }
 .amount-field__input[data-length='long'] { font-size: calc(22px * var(--mo-scale)); }
 .amount-field__input[data-length='longest'] { font-size: max(16px, calc(16px * var(--mo-scale))); }
+@media (max-width: 359px) {
+  .amount-field__input { font-size: calc(26px * var(--mo-scale)); }
+  .amount-field__input[data-length='long'] { font-size: calc(17px * var(--mo-scale)); }
+}
 .mo-root .amount-field__input:focus-visible { outline: none; }
 .amount-field__input::placeholder { color: var(--mo-faint); opacity: 1; }
 .amount-field__foot { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 32px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
