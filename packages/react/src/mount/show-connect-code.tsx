@@ -6,7 +6,7 @@ import { showInPage } from './show-in-page.tsx';
 const codeCss = `
 .card { background: none; box-shadow: none; border-radius: 0; }
 .connect-code { display: grid; gap: 12px; padding: 1px; }
-.connect-code .status--calm { color: var(--mo-quiet); font-size: 13px; line-height: 18px; font-weight: 400; }
+.connect-code .status--calm { color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 400; }
 `;
 
 /** Renders a live code in an element of the page, until a wallet is connected. */

@@ -22,18 +22,20 @@ const look = (state: DocumentVisibilityState): void => {
 
 interface Parts {
   readonly pairs?: boolean;
-  readonly fails?: Error;
+  readonly fails?: Error | undefined;
   readonly reach?: Reach;
+  readonly modal?: Parameters<typeof createCore>[0]['modal'];
 }
 
-function page({ pairs = true, fails, reach = 'reached' }: Parts = {}) {
+function page(parts: Parts = {}) {
+  const { pairs = true, reach = 'reached', modal } = parts;
   const clock = new FakeClock();
   const begun: Asked[] = [];
   const wallet = {
     ...fakeWallet(async () => ({
       connect(asked: Asked) {
         begun.push(asked);
-        if (fails !== undefined) return Promise.reject(fails);
+        if (parts.fails !== undefined) return Promise.reject(parts.fails);
         asked.onUri(`wc:${begun.length}@2?symKey=1`, Math.floor(clock.now() / 1000) + 300);
         return new Promise(() => undefined);
       },
@@ -51,6 +53,7 @@ function page({ pairs = true, fails, reach = 'reached' }: Parts = {}) {
     networks: [testNetwork(1)],
     adapters: [adapter],
     wallets: pairs ? [wallet] : [],
+    modal,
     clock,
   });
   core.dispatch({ type: 'initialized' });
@@ -136,6 +139,35 @@ test.each([
     expect(trouble()).toBeUndefined();
     expect(document.querySelector('.status')?.textContent).toBe('Connected');
     expect(screen.getByRole('status').textContent).toBe('');
+  },
+);
+
+test('says why there is no code, until it can be made', async () => {
+  const trouble = { fails: createError('PART_NOT_LOADED') as Error | undefined };
+  const { settle, uri } = page(trouble);
+  await settle();
+  const status = () => document.querySelector('.connect-code .status')?.textContent;
+  expect(status()).toBe('Could not load');
+  expect(screen.getByRole('status').textContent).toBe('Could not load');
+  trouble.fails = undefined;
+  await settle(1_000);
+  expect(uri()).toMatch(/^wc:/);
+  expect(status()).toBe('The code is live and renews itself.');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('prepares a link again, with no error, after a link was given up', async () => {
+  const { settle } = page({ fails: createError('ABORTED') });
+  await settle();
+  expect(document.querySelector('.connect-code .status')?.textContent).toBe('Preparing a link');
+});
+
+test.each([{ manualWCControl: true }, { enableWallets: false }])(
+  'renders nothing on a site that makes no link: %o',
+  async (modal) => {
+    const { settle } = page({ modal });
+    await settle();
+    expect(screen.queryByTestId('connect-code')).toBeNull();
   },
 );
 

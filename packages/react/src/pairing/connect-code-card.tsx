@@ -22,7 +22,9 @@ export function ConnectCodeCard() {
   const [uri, setUri] = useState<string>();
   const [failure, setFailure] = useState<AppKitErrorInfo>();
   const seen = usePageVisible();
-  const offered = state.features.pairing;
+  const { enableWallets, manualWCControl } = state.options;
+  // With `manualWCControl`, the site makes and shows its own links.
+  const offered = state.features.pairing && enableWallets && !manualWCControl;
   const pairing = useRef<PagePairing>(undefined);
   useEffect(() => {
     if (!offered) return;
@@ -36,7 +38,8 @@ export function ConnectCodeCard() {
   const isConnected = address !== undefined;
   const clock = isConnected ? undefined : clockWords();
   const words = { offline: messages.pairingOffline(), trying: messages.pairingTrying(), behind: undefined };
-  const trouble = unreached && words[unreached];
+  const reaching = unreached && words[unreached];
+  const trouble = reaching ?? failureTitle();
   const link = clock === undefined ? uri : undefined;
   const ready = link === undefined ? messages.pairingPreparing() : messages.pairingLive();
   const calm = isConnected ? messages.pairingDone() : ready;
@@ -58,7 +61,7 @@ export function ConnectCodeCard() {
       <p className={trouble === undefined ? 'status status--calm' : 'status'}>
         {clock === undefined && (
           <span className="status__text">
-            {trouble !== undefined && <Spinner />}
+            {reaching !== undefined && <Spinner />}
             {trouble ?? calm}
           </span>
         )}
@@ -66,6 +69,12 @@ export function ConnectCodeCard() {
       <LiveRegion>{clock ? `${clock.title}. ${clock.text}` : (trouble ?? '')}</LiveRegion>
     </div>
   );
+
+  /** Why there is no link; none if the last one was given up, as by the modal when it closes. */
+  function failureTitle(): string | undefined {
+    const isShown = !isConnected && failure !== undefined && failure.code !== 'ABORTED';
+    return isShown ? errorText(failure).title : undefined;
+  }
 
   /** Wallets reject the links of a device whose clock is behind, and one whose clock is ahead creates none. */
   function clockWords(): { readonly title: string; readonly text: string } | undefined {
