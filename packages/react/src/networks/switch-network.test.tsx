@@ -57,8 +57,9 @@ function switching() {
 test('announces the request once it is shown, and then each step', async () => {
   const { clock, ask } = switching();
   const said = () => screen.getByRole('status').textContent;
+  await act(() => clock.advance(299));
   expect(said()).toBe('');
-  await act(() => clock.advance(300));
+  await act(() => clock.advance(1));
   expect(said()).toMatch(/^Approve in Phone\. Confirm in your wallet/);
   act(() => ask('sent'));
   expect(said()).toBe('Approve in Phone. Request sent. Open your wallet to answer it.');
