@@ -96,6 +96,14 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
     const all = await max.read();
     if (all !== undefined) fillSwapAmount(core, writeAmount(all, decimals));
   };
+  // Without buying, dust can still be swapped.
+  const buys = from.held === 0n || (buy !== undefined && isDust(from));
+  const fill = {
+    text: words.max(),
+    label: words.maxLabel({ symbol }),
+    onClick: () => void fillAll(),
+    busy: max.busy,
+  };
   const got = to?.amount;
   return (
     <div className="swap__sides">
@@ -111,18 +119,7 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
         onToken={() => choose('sourceToken')}
         worth={worthText(locale, from)}
         held={heldText(words, from)}
-        action={
-          from.held === undefined
-            ? undefined
-            : isDust(from)
-              ? buy
-              : {
-                  text: words.max(),
-                  label: words.maxLabel({ symbol }),
-                  onClick: () => void fillAll(),
-                  busy: max.busy,
-                }
-        }
+        action={from.held === undefined ? undefined : buys ? buy : fill}
         error={max.problem ?? amountText(words, form.problem, from.token)}
       />
       <div className="swap__turn">
