@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { storedList } from '../storage/stored-list.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -155,4 +155,30 @@ it('resumes after a reload, until it is stopped or the core is destroyed', async
   before.followed.look(before.core);
   await before.clock.advance(60_000);
   expect(before.asked).toEqual([]);
+});
+
+it('stores an entry in turn with other pages, and at once when the page closes before its turn', async () => {
+  const { core, followed, storage, entry } = made();
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let grant: () => void = () => undefined;
+  const request = vi.fn(
+    (_name: string, _options: object, run: () => Promise<void>) =>
+      new Promise<void>((resolve) => {
+        grant = () => resolve(run());
+      }),
+  );
+  const waiting = { ...core, locks: { request } as unknown as LockManager };
+  followed.add(waiting, entry('a'));
+  expect(storage.getItem('entries')).toBeNull();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(storage.getItem('entries')).toContain('"a"');
+  followed.add(waiting, entry('b'));
+  grant();
+  await vi.waitFor(() => expect(storage.getItem('entries')).toContain('"b"'));
+  storage.removeItem('entries');
+  // Its turn is over.
+  page.dispatchEvent(new Event('pagehide'));
+  expect(storage.getItem('entries')).toBeNull();
 });

@@ -140,9 +140,15 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
 
   return {
     add(core, entry) {
-      // At once, since the page may close; then in turn, since another tab may have stored its own meanwhile.
-      keep(core, [entry, ...read(core.store.getState())]);
-      void list.inTurn(core, () => keep(core, read(core.store.getState())));
+      write(core, list.bound([entry, ...read(core.store.getState())]));
+      const stored = new AbortController();
+      const store = (): void => {
+        stored.abort();
+        keep(core, read(core.store.getState()));
+      };
+      // A page that closes cannot wait for its turn.
+      globalThis.addEventListener?.('pagehide', store, { signal: stored.signal });
+      void list.inTurn(core, store);
       schedule(core, every.soon);
     },
     resume(core) {
