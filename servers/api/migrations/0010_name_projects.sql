@@ -4,5 +4,3 @@ CREATE TABLE "name_projects" (
 );
 --> statement-breakpoint
 CREATE INDEX "name_projects_project" ON "name_projects" ("project");
---> statement-breakpoint
-CREATE INDEX "smart_sessions_project" ON "smart_sessions" ("project");

@@ -58,7 +58,7 @@ describe('a wallet that supports several namespaces', () => {
     expect(view()).toEqual({ name: 'ConnectingMultiChain', connectorId: 'test.lantern' });
     expect(selectMultiChain(core.store.getState(), 'test.lantern')?.rows).toMatchObject([
       { namespace: 'eip155', name: 'Ethereum', connectorId: 'test.lantern', connected: false },
-      { namespace: 'solana', name: 'Chain 1', connectorId: 'solana:Lantern', connected: false },
+      { namespace: 'solana', name: 'Solana', connectorId: 'solana:Lantern', connected: false },
     ]);
     void connect(core, { connectorId: 'solana:Lantern', namespace: 'solana' });
     await clock.advance(0);

@@ -21,6 +21,5 @@ export const smartSessions = pgTable(
   (table) => [
     index('smart_sessions_account').on(table.account, table.createdAt),
     index('smart_sessions_expires_at').on(table.expiresAt),
-    index('smart_sessions_project').on(table.project),
   ],
 );
