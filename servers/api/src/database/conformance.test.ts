@@ -221,12 +221,12 @@ it(
     const other = new Client({ connectionString: url });
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
-    const settings = readSettings(databaseSettings, { API_DATABASE: url, API_DATABASE_MILLISECONDS: '100' });
+    const settings = readSettings(databaseSettings, { API_DATABASE: url, API_DATABASE_MILLISECONDS: '2000' });
     const one = databaseOnDemand({ settings, folder: undefined, log });
     const opening = one.open();
     opening.catch(() => undefined);
     const waiting = `select 1 from pg_stat_activity where application_name = 'mooring-api'
-      and datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '300 ms'`;
+      and datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '2500 ms'`;
     await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
     await other.end();
     await opening;
