@@ -28,7 +28,7 @@ export function useLoaded<Module>(load: Load<Module>): Loaded<Module> {
       ended = true;
     };
   }, [load, waiting]);
-  // A device that was offline is not asked to press.
+  // Retries by itself once the device is back online.
   useEffect(() => {
     if (!failed) return;
     const controller = new AbortController();

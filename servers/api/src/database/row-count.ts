@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { createError } from '../errors.ts';
 import type { Database } from './database.ts';
 
-/** Milliseconds between counts: a count reads a whole index. */
+/** Milliseconds between counts: a count reads the whole table, or one of its indexes. */
 const recountMs = 60_000;
 /** Below the bound less this many parts of `partOf`, rows are added without a count of their own. */
 const parts = 16;
