@@ -1,7 +1,7 @@
 import { anvilAccounts } from '@mooring/devnet';
 import { expect, test } from 'vitest';
 import { expectSteady, filmMoment, type Screen, screens } from './film/film-moment.ts';
-import { modalGone, onEvmAlone } from './stage/demo.ts';
+import { arrivalAfter, modalGone, onEvmAlone } from './stage/demo.ts';
 import { installWallet } from './stage/injected.ts';
 import { watchTexts } from './stage/modal-texts.ts';
 import { setUpStage } from './stage/open-stage.ts';
@@ -37,8 +37,7 @@ test.each(screens)('on $name a sign-in ends with the account, and the page shows
   await sign.waitFor();
   await standStill(page);
   const signed = await act('signed', async () => {
-    await sign.click();
-    await page.locator('.arrived__address').waitFor();
+    await arrivalAfter(page, () => sign.click());
   });
   expectSteady(signed);
   const checks = signed.sights.map(({ check }) => check);

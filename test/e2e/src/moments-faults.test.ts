@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSteady, faultScreens, filmMoment, type Screen, statuses } from './film/film-moment.ts';
-import { onEvmAlone } from './stage/demo.ts';
+import { modalGone, onEvmAlone } from './stage/demo.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { relayLine } from './stage/relay-line.ts';
@@ -141,10 +141,10 @@ test.each(faultScreens)(
         .filter({ hasText: 'Harbour' })
         .first()
         .click();
-      await page.locator('.arrived__address').waitFor();
+      // The card shows the account before it closes if its code has loaded by then.
+      await modalGone(page);
     });
     expectSteady(connected);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const account = await act(page, screen, 'node-away-account', async () => {
       await page.locator('header .mo-page-button').last().click();
       await page.locator('mooring-modal .account').waitFor();

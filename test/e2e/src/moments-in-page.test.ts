@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectSteady, filmMoment, heights, type Screen, screens } from './film/film-moment.ts';
-import { modalGone } from './stage/demo.ts';
+import { arrivalAfter, modalGone } from './stage/demo.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { standStill } from './stage/stand-still.ts';
@@ -38,8 +38,7 @@ test.each(screens)('on $name a browser wallet connects, and the card becomes the
   expectSteady(again);
 
   const connected = await act('in-page', async () => {
-    await wallet.click();
-    await page.locator('.arrived__address').waitFor();
+    await arrivalAfter(page, () => wallet.click());
   });
   expectSteady(connected);
   // The wallet's badge becomes the account's: it does not jump in size.
@@ -54,9 +53,8 @@ test.each(screens)(
   async (screen) => {
     const { page, connect, modal, wallet, act } = await seated(screen);
     await connect.click();
-    await wallet.click();
+    await arrivalAfter(page, () => wallet.click());
     await page.getByTestId('account-address').waitFor();
-    await page.locator('.arrived__address').waitFor();
     await page.keyboard.press('Escape');
     await modalGone(page);
     await standStill(page);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { doubled, filmMoment, screens } from './film/film-moment.ts';
 import { inkIn } from './film/ink.ts';
-import { readLink } from './stage/demo.ts';
+import { arrivalAfter, readLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { standStill } from './stage/stand-still.ts';
 import { sharedBrowser } from './stage/visit.ts';
@@ -63,8 +63,7 @@ test.each(screens)(
     const place = { x: plate.x + 8, y: plate.y + 8, width: plate.width - 16, height: plate.height - 16 };
     const wallet = await openWallet();
     const done = await filmMoment(page, screen, 'done', async () => {
-      await wallet.pair(link);
-      await page.locator('.arrived__address').waitFor();
+      await arrivalAfter(page, () => wallet.pair(link));
     });
     // Until the card begins to become the account, what stands in the code's place is the code or the check.
     const until = done.sights.findIndex(({ leavingCode }) => leavingCode !== undefined);

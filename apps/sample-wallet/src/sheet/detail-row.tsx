@@ -12,6 +12,9 @@ const maxInlineLength = 36;
 /** Of one without spaces, such as a nonce, which would break anywhere. */
 const maxInlineCode = 24;
 
+/** Of code that fits its six lines on the narrowest phone; a longer one scrolls, and the keyboard must reach it. */
+const maxFittingCode = 200;
+
 /** The place of a value: beside its name, or below it as text or as code. */
 function lengthClass({ value, whole, emphasis }: DescriptionField): string | undefined {
   if (whole !== undefined) return 'facts__long';
@@ -25,13 +28,21 @@ export function DetailRow({ field }: { readonly field: DescriptionField }) {
   const messages = useMessages();
   const { label, value, whole, emphasis } = field;
   const [open, setOpen] = useState(false);
-  const classes = [emphasis && `facts__${emphasis}`, lengthClass(field)].filter(Boolean);
+  const length = lengthClass(field);
+  const classes = [emphasis && `facts__${emphasis}`, length].filter(Boolean);
+  const scrolls =
+    (length === 'facts__long' && !open) || (length === 'facts__code' && value.length > maxFittingCode);
   return (
     <div className="facts__row">
       <dt>{label}</dt>
       <dd className={classes.join(' ') || undefined}>
         {emphasis === 'address' && isAccount(value) && <AddressMark seed={value} size={20} />}
-        <bdi className={open ? 'facts__whole' : undefined}>{open ? whole : value}</bdi>
+        <bdi
+          className={open ? 'facts__whole' : undefined}
+          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}
+        >
+          {open ? whole : value}
+        </bdi>
         {whole !== undefined && (
           <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? messages.showLess() : messages.showWhole({ count: whole.length })}

@@ -31,3 +31,9 @@ it('names each namespace by its network, if none has several', () => {
   const { store } = createCore({ networks, adapters: ['eip155', 'solana'].map(fakeAdapter) });
   expect(selectNamespaces(store.getState()).map(({ name }) => name)).toEqual(['Chain 2', 'Chain 1']);
 });
+
+it('names a namespace of many chains by its only network, beside namespaces with several', () => {
+  const networks = [network(2), network(1, 'solana'), network(2, 'solana')] as const;
+  const { store } = createCore({ networks, adapters: ['eip155', 'solana'].map(fakeAdapter) });
+  expect(selectNamespaces(store.getState()).map(({ name }) => name)).toEqual(['Chain 2', 'Solana']);
+});

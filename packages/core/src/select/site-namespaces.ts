@@ -6,11 +6,14 @@ import { networksOf } from '../store/networks-of.ts';
 /** A namespace of the site, in which wallets can be connected. */
 export interface SiteNamespace {
   readonly namespace: ChainNamespace;
-  /** Common name; the network's name if each namespace of the site has only one. */
+  /** Common name, or that of its only network where the common one could name another. */
   readonly name: string;
   /** In the site's order; never empty. */
   readonly networks: readonly [CaipNetwork, ...CaipNetwork[]];
 }
+
+/** Namespaces of chains with names of their own, of which the common name is only one. */
+const manyChains: ReadonlySet<ChainNamespace> = new Set(['eip155', 'cosmos']);
 
 /** The namespaces of the site that have an adapter, in the order of its networks. */
 export function selectNamespaces(state: AppKitState): readonly SiteNamespace[] {
@@ -20,10 +23,11 @@ export function selectNamespaces(state: AppKitState): readonly SiteNamespace[] {
     if (first === undefined || !Object.hasOwn(state.connections, namespace)) return [];
     return [{ namespace, networks: [first, ...others] as const }];
   });
-  // Names of one kind: no network beside namespaces.
   const single = shown.every(({ networks }) => networks.length === 1);
   return shown.map(({ namespace, networks }) => {
-    const common = single ? undefined : namespaceFacts(namespace).accountName;
+    // An account on Polygon alone is not one on Ethereum.
+    const network = single || (networks.length === 1 && manyChains.has(namespace));
+    const common = network ? undefined : namespaceFacts(namespace).accountName;
     return { namespace, name: common ?? networks[0].name, networks };
   });
 }

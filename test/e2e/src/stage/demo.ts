@@ -40,6 +40,11 @@ export async function modalGone(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
+/** Acts, and waits until the modal shows the account that connects; it does so for a moment only. */
+export async function arrivalAfter(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.locator('.arrived__address').waitFor(), act()]);
+}
+
 export async function fillSend(
   page: Page,
   order: { readonly asset?: string | undefined; readonly to: string; readonly amount: string },
