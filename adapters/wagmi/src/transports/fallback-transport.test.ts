@@ -96,3 +96,36 @@ it("prefers a call's own retryCount to that of each address", async () => {
   await expect(request(call, { retryCount: 1 })).rejects.toThrow();
   expect(nodes.map(({ calls }) => calls.length)).toEqual([2, 2]);
 });
+
+const send = { method: 'eth_sendRawTransaction', params: ['0x02'] } as const;
+const refuses = (message: string) =>
+  node(() => Promise.reject(new RpcRequestError({ body: {}, error: { code: -32_000, message }, url: '' })));
+
+it.each(['already known', 'nonce too low'])(
+  'leaves a transaction in doubt that an address refuses as "%s" after another lost its answer',
+  async (message) => {
+    const nodes = [down(0), refuses(message)];
+    const { request } = fallbackTransport(nodes.map(({ transport }) => transport))({});
+    await expect(request(send)).rejects.toMatchObject({
+      code: -32_070,
+      data: { code: 'TRANSACTION_IN_DOUBT' },
+    });
+    expect(nodes.map(({ calls }) => calls.length)).toEqual([1, 1]);
+    await expect(request(call)).rejects.toThrow(message);
+  },
+);
+
+it('leaves a transaction in doubt that the same address refuses when retried', async () => {
+  const answers = [
+    new HttpRequestError({ url: 'http://node.test', status: 504 }),
+    new RpcRequestError({ body: {}, error: { code: -32_000, message: 'already known' }, url: '' }),
+  ];
+  const { transport } = node(() => Promise.reject(answers.shift()));
+  await expect(fallbackTransport([transport])({}).request(send)).rejects.toMatchObject({ code: -32_070 });
+});
+
+it('passes on the refusal of a transaction that no other address can have', async () => {
+  const limited = node(() => Promise.reject(new HttpRequestError({ url: 'http://node.test', status: 429 })));
+  const { request } = fallbackTransport([limited.transport, refuses('insufficient funds').transport])({});
+  await expect(request(send)).rejects.toThrow('insufficient funds');
+});

@@ -1,9 +1,10 @@
-import { TimeoutError, withTimeout } from 'viem';
+import { isSend } from '@mooring/evm';
+import { RpcRequestError, TimeoutError, withTimeout } from 'viem';
 import { buildRequest } from 'viem/utils';
 import type { Transport } from 'wagmi';
 import type { Ranking } from './node-source.ts';
 import { rankTransports } from './rank-transports.ts';
-import { NodeUnavailable, shouldTryNext } from './unreachable.ts';
+import { isUnreachable, mayBeDelivered, NodeUnavailable, shouldTryNext } from './unreachable.ts';
 
 type OpenTransport = ReturnType<Transport>;
 
@@ -11,7 +12,8 @@ type OpenTransport = ReturnType<Transport>;
  * Sends a call to the next address immediately if one is unreachable or does not serve the method. If all fail, retries
  * them in rounds, each as often as its own `retryCount`, or that of the call. With `ranking`, the address that responds
  * best comes first, from the first call on. viem's `fallback` drops a call's signal and multiplies an address's retries
- * by its own.
+ * by its own. A refusal of a transaction proves nothing once an address may have taken it: rejects with code -32070, as
+ * the RPC proxy of `services.api` does.
  */
 export function fallbackTransport(transports: readonly Transport[], ranking?: Ranking): Transport {
   return (parameters) => {
@@ -28,20 +30,39 @@ export function fallbackTransport(transports: readonly Transport[], ranking?: Ra
       }
       const retries = ({ config }: OpenTransport): number => options?.retryCount ?? config.retryCount ?? 0;
       let round = 0;
+      let isLost = false;
+      const ask = (address: OpenTransport) => async (): Promise<unknown> => {
+        try {
+          return await inTime(address, () => address.request(call, { ...options, retryCount: 0 }));
+        } catch (error) {
+          isLost ||= isSend(call.method) && mayBeDelivered(error);
+          throw error;
+        }
+      };
       const nextRound = async (): Promise<unknown> => {
         const due = order.filter((address) => retries(address) >= round);
         round += 1;
-        return firstReached(
-          due.map(
-            (address) => () => inTime(address, () => address.request(call, { ...options, retryCount: 0 })),
-          ),
-        );
+        return firstReached(due.map(ask)).catch((error: unknown) => {
+          throw isLost && !isUnreachable(error) ? inDoubt(call, error) : error;
+        });
       };
       const retryCount = Math.max(...order.map(retries));
       return buildRequest(nextRound, { retryCount, retryDelay })(call, options);
     };
     return { config: { key: 'fallback', name: 'Fallback', type: 'fallback', request }, request };
   };
+}
+
+/** viem does not retry this code. */
+function inDoubt(body: object, cause: unknown): RpcRequestError {
+  const message = 'It is unknown whether the network took the transaction.';
+  const error = { code: -32_070, message, data: { code: 'TRANSACTION_IN_DOUBT' } };
+  return Object.assign(
+    new RpcRequestError({ body: { method: Reflect.get(body, 'method') }, error, url: '' }),
+    {
+      cause,
+    },
+  );
 }
 
 /** viem's `http` has no time limit for a call with a signal. */

@@ -16,3 +16,10 @@ export function isUnreachable(error: unknown): error is Error {
 export function shouldTryNext(error: unknown): boolean {
   return isUnreachable(error) || notHere.has(Reflect.get(Object(error), 'code'));
 }
+
+/** Whether the node may have carried out a call although its answer is lost. */
+export function mayBeDelivered(error: unknown): boolean {
+  if (!isUnreachable(error) || error.name === 'NodeUnavailable') return false;
+  const status: unknown = Reflect.get(error, 'status');
+  return typeof status !== 'number' || status < 400 || status > 499;
+}

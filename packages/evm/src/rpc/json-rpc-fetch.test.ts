@@ -71,6 +71,19 @@ describe('the addresses of a network', () => {
     },
   );
 
+  it.each([
+    ['is lost', undefined, 'TRANSACTION_IN_DOUBT'],
+    ['has a status of its server', () => new Response('', { status: 504 }), 'TRANSACTION_IN_DOUBT'],
+    ['turns the call away', () => new Response('', { status: 429 }), -32_000],
+  ])('leave a transaction that another refuses in doubt only if an answer %s', async (_name, one, code) => {
+    const here = nodes({ ...(one && { one }), two: no });
+    const send = { method: 'eth_sendRawTransaction', params: ['0x02'] };
+    await expect(jsonRpcFetch(network('one', 'two'), send, here.options)).rejects.toMatchObject({ code });
+    await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).rejects.toMatchObject({
+      code: -32_000,
+    });
+  });
+
   it('come from the host, which receives those that do not answer', async () => {
     const here = nodes({ two: good });
     const failed: string[] = [];

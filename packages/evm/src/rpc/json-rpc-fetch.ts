@@ -1,7 +1,14 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { LoadNodes } from '@mooring/core/adapter';
-import { isJsonRpcError, isJsonRpcResponse, type JsonRpcResponse, stringifyJson } from '@mooring/protocol';
+import {
+  isJsonRpcError,
+  isJsonRpcResponse,
+  isMooringError,
+  type JsonRpcResponse,
+  stringifyJson,
+} from '@mooring/protocol';
 import { createError } from '../errors.ts';
+import { isSend } from './is-send.ts';
 import { type PostOptions, postJson } from './post-json.ts';
 import { readResult } from './read-result.ts';
 
@@ -26,7 +33,8 @@ const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
 /**
  * Sends a JSON-RPC call to the network's nodes in order until one responds. Skips nodes that do not serve the method or
  * limit it while there is another. Rejects with NO_RPC_URL when there is no address, with the last node's catalogued
- * error when none responds, and with a node's own error as `{ code, message, data }`.
+ * error when none responds, and with a node's own error as `{ code, message, data }`. A refusal of a transaction proves
+ * nothing once an earlier node may have taken it: rejects with TRANSACTION_IN_DOUBT.
  */
 export async function jsonRpcFetch(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
@@ -41,19 +49,30 @@ export async function jsonRpcFetch(
       : await nodes.addresses({ caipNetworkId, rpcUrls }, first);
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
   let refusal: JsonRpcResponse | undefined;
+  let isLost = false;
+  const read = (answer: JsonRpcResponse): unknown => {
+    if (isLost && isJsonRpcError(answer))
+      throw createError('TRANSACTION_IN_DOUBT', undefined, { cause: answer.error });
+    return readResult(answer);
+  };
   for (const url of urls.slice(0, maxAddresses)) {
     const answer = await askNode(url, call, options).catch((error: unknown) => {
       nodes?.failed(url);
       failure = error;
+      isLost ||= isSend(call.method) && !isTurnedAway(error);
       return undefined;
     });
     if (answer === undefined) continue;
-    if (!isJsonRpcError(answer) || !notHere.has(answer.error.code)) return readResult(answer);
+    if (!isJsonRpcError(answer) || !notHere.has(answer.error.code)) return read(answer);
     refusal = answer;
   }
-  if (refusal !== undefined) return readResult(refusal);
+  if (refusal !== undefined) return read(refusal);
   throw failure;
 }
+
+/** Whether a gateway refused the call before its node had it. */
+const isTurnedAway = (error: unknown): boolean =>
+  isMooringError(error, 'HTTP_STATUS') && /\b4\d\d\b/.test(error.message);
 
 async function askNode(
   url: string,
