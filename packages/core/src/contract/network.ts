@@ -33,7 +33,10 @@ export interface AppKitNetwork {
   readonly testnet?: boolean | undefined;
   readonly chainNamespace?: ChainNamespace | undefined;
   readonly caipNetworkId?: CaipNetworkId | undefined;
-  readonly assets?: { readonly imageUrl?: string | undefined } | undefined;
+  /** `imageId`, of AppKit's own hosts, has no effect: an operator's pictures are found by CAIP-2 id. */
+  readonly assets?:
+    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
+    | undefined;
 }
 
 /** A network after `createAppKit` has read it: its CAIP members are always set. */
