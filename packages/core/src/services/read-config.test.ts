@@ -36,6 +36,22 @@ it.each([
   });
 });
 
+it.each([
+  ['an entry that is no text', ['meld', 7]],
+  ['an entry that is too long', ['meld', 'x'.repeat(65)]],
+  ['no list', 'meld'],
+  ['nothing', undefined],
+])('empties a list of on-ramp providers with %s, and applies the rest', async (_, wrong) => {
+  const onramp = { id: 'onramp', isEnabled: true, config: wrong };
+  const core = page(await answering(200, { features: [enabled('multi_wallet'), onramp] }));
+  await readConfig(core, 'Europe/Lisbon');
+  expect(core.store.getState().remoteFeatures).toMatchObject({
+    onramp: false,
+    multiWallet: true,
+    swaps: false,
+  });
+});
+
 it('hides buying and swapping in restricted time zones, unless the operator allows them', async () => {
   const core = page(await answering(200, config));
   await readConfig(core, 'Asia/Shanghai');

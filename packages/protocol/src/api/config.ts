@@ -26,12 +26,16 @@ export const remoteFeatureIds = [
 const feature = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
   isEnabled: v.boolean(),
-  config: v.nullable(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(64))),
-      v.maxLength(64),
-      v.description('Provider names. `null`: the site decides'),
+  // One unusable name must not take the operator's other features from the page.
+  config: v.fallback(
+    v.nullable(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(64))),
+        v.maxLength(64),
+        v.description('Provider names. `null`: the site decides'),
+      ),
     ),
+    [],
   ),
 });
 
