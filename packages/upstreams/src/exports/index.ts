@@ -2,7 +2,7 @@ export { upstreamErrors } from '../errors.ts';
 export type { NodeCall } from '../node/ask-node.ts';
 export type { QuestionBounds } from '../node/chain-nodes.ts';
 export type { Balances, TokenWords } from '../node/chain-reader.ts';
-export { Delivery } from '../node/delivery.ts';
+export { Delivery, isInDoubt } from '../node/delivery.ts';
 export type { CallAnswer } from '../node/forward-calls.ts';
 export { NodeFailure } from '../node/node-failure.ts';
 export { type PostJsonOptions, postJson } from '../node/post-json.ts';

@@ -10,6 +10,9 @@ const inDoubt: CallAnswer = {
     data: { code: 'TRANSACTION_IN_DOUBT' },
   },
 };
+/** Whether an answer leaves open if the network took the transaction: it is no error of a node. */
+export const isInDoubt = (answer: { readonly error?: unknown }): boolean => answer.error === inDoubt.error;
+
 const unanswered: CallAnswer = {
   error: { code: -32_002, message: 'No node of this chain gave a usable answer.' },
 };

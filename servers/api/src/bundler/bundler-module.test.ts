@@ -132,7 +132,7 @@ it('reports an operation in doubt, sent once, if the bundler may have taken it w
     ['nothing', undefined],
   ];
   let told: ReturnType<Answer> = {};
-  const { ask, vendor } = await start(({ method }) => (method === 'eth_chainId' ? {} : told), {
+  const { ask, vendor, service } = await start(({ method }) => (method === 'eth_chainId' ? {} : told), {
     environment: { API_BUNDLER_MILLISECONDS: '1000' },
   });
   const sent = () => vendor.requests.filter(({ body }) => body.includes('eth_sendUserOperation')).length;
@@ -155,6 +155,12 @@ it('reports an operation in doubt, sent once, if the bundler may have taken it w
   expect(await ask('eth_sendUserOperation'), 'a refusal to read it').toEqual(error(502, -32_002));
   told = {};
   expect(await ask('eth_sendUserOperation')).toEqual(result(operation));
+  const { body } = await service.ask('/metrics');
+  const counted = (outcome: string) =>
+    new RegExp(`_calls_total\\{.*method="eth_sendUserOperation",outcome="${outcome}".*\\} (\\d+)$`, 'm').exec(
+      body,
+    )?.[1];
+  expect(['ok', 'error', 'doubt', 'failed'].map(counted)).toEqual(['1', undefined, String(said.length), '1']);
 });
 
 it('rejects the receipt of another operation and a bundler of another chain', async () => {

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { rpcQuery } from '@mooring/protocol/api';
 import { readText } from '@mooring/protocol/http';
-import type { CallAnswer, NamedNode } from '@mooring/upstreams';
+import { type CallAnswer, isInDoubt, type NamedNode } from '@mooring/upstreams';
 import { type Context, Hono } from 'hono';
 import { Counter, type Registry } from 'prom-client';
 import * as v from 'valibot';
@@ -128,10 +128,11 @@ async function readSent({ req: { raw } }: Context): Promise<Answer | RpcCall> {
   return readCall(sent) ?? refuse(400, sent === undefined ? rpcErrors.parse : rpcErrors.request);
 }
 
-type Outcome = 'ok' | 'error' | 'failed';
+type Outcome = 'ok' | 'error' | 'doubt' | 'failed';
 
 function outcomeOf(response: CallAnswer): Outcome {
   if ('result' in response) return 'ok';
+  if (isInDoubt(response)) return 'doubt';
   return response.error === rpcErrors.node ? 'failed' : 'error';
 }
 
@@ -139,7 +140,7 @@ function outcomeOf(response: CallAnswer): Outcome {
 function registerBundlerMetrics(metrics: Registry) {
   const calls = new Counter({
     name: 'api_bundler_calls_total',
-    help: 'Calls to bundlers, by method and outcome: ok, error (the bundler answers with one), failed (no usable answer)',
+    help: 'Calls to bundlers, by method and outcome: ok, error (the bundler answers with one), doubt (it may have taken an operation without a usable answer), failed (no usable answer)',
     labelNames: ['method', 'outcome'],
     registers: [metrics],
   });

@@ -1,13 +1,17 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Outcome of a call: `refused` by the rules, `error` if a node answered with one, `failed` if no node answered. */
-export type RpcOutcome = 'ok' | 'error' | 'refused' | 'limited' | 'failed';
+/**
+ * Outcome of a call: `refused` by the rules, `error` if a node answered with one, `doubt` if it is unknown whether the
+ * network took the transaction, `failed` if no node answered.
+ */
+export type RpcOutcome = 'ok' | 'error' | 'doubt' | 'refused' | 'limited' | 'failed';
 
 /**
  * Why a WebSocket was refused or ended: `full` if there are too many, `frame` for one too large, `binary`, `unread` if the
- * client does not read, `silent` if it does not answer pings, `node` if its subscriptions ended.
+ * client does not read, `silent` if it does not answer pings, `node` if its subscriptions ended, `project` if
+ * its project or origin is no longer allowed.
  */
-export type SocketDrop = 'full' | 'frame' | 'binary' | 'unread' | 'silent' | 'node';
+export type SocketDrop = 'full' | 'frame' | 'binary' | 'unread' | 'silent' | 'node' | 'project';
 
 export interface RpcMetrics {
   /** @param method an allowed one, or `other` */
@@ -22,7 +26,7 @@ export interface RpcMetrics {
 export function registerRpcMetrics(metrics: Registry): RpcMetrics {
   const calls = new Counter({
     name: 'api_rpc_calls_total',
-    help: 'Calls to the RPC proxy, by chain, method and outcome: ok, error (by the node), refused, limited, failed',
+    help: 'Calls to the RPC proxy, by chain, method and outcome: ok, error (by the node), doubt (unknown whether the network took the transaction), refused, limited, failed',
     labelNames: ['chain', 'method', 'outcome'],
     registers: [metrics],
   });
@@ -34,7 +38,7 @@ export function registerRpcMetrics(metrics: Registry): RpcMetrics {
   });
   const dropped = new Counter({
     name: 'api_rpc_sockets_dropped_total',
-    help: 'WebSockets to the RPC proxy refused or ended, by reason: full (too many of an address, a project or all), frame (too large), binary, unread (the client does not read), silent (no answer to pings), node (the node of a subscription is gone)',
+    help: 'WebSockets to the RPC proxy refused or ended, by reason: full (too many of an address, a project or all), frame (too large), binary, unread (the client does not read), silent (no answer to pings), node (the node of a subscription is gone), project (the project or origin is no longer allowed)',
     labelNames: ['reason'],
     registers: [metrics],
   });

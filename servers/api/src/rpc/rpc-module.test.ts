@@ -293,6 +293,16 @@ describe('nodes behind the proxy', () => {
     );
   });
 
+  it('count a transaction in doubt apart from errors', async () => {
+    const silent = await nodeOf(() => ({}));
+    const api = await opened({ API_CHAINS: chainsFile(`eip155:1=${silent}`) });
+    const sent = await ask(call('eth_sendRawTransaction', ['0x02']), { api, path: pathOf('eip155:1') });
+    expect(sent.body.error.code).toBe(-32_070);
+    const figures = (await api.ask('/metrics')).body;
+    expect(figures).toMatch(/^api_rpc_calls_total\{.*method="eth_sendRawTransaction",outcome="doubt".*\} 1$/m);
+    expect(figures).not.toMatch(/^api_rpc_calls_total\{.*outcome="error"/m);
+  });
+
   it('that nest their answer too deep have failed', async () => {
     const deep = await serve(async (request, response) => {
       let text = '';

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type CaipNetworkId, parseCaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { rpcQuery, supportedChainsAnswer, supportedChainsPath } from '@mooring/protocol/api';
 import { readText } from '@mooring/protocol/http';
+import { isInDoubt } from '@mooring/upstreams';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { admitAddress } from '../http/admit-address.ts';
@@ -22,7 +23,7 @@ import {
 import { fairQueue } from './fair-queue.ts';
 import { NodeSocket } from './node-socket.ts';
 import { type RpcError, rpcErrors, rpcFailure } from './rpc-call.ts';
-import { type RpcMetrics, registerRpcMetrics } from './rpc-metrics.ts';
+import { type RpcMetrics, type RpcOutcome, registerRpcMetrics } from './rpc-metrics.ts';
 import { rpcSettings } from './rpc-settings.ts';
 import { RpcSockets, type SocketCaller } from './rpc-sockets.ts';
 
@@ -105,7 +106,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     if (!upstreams.chains.includes(chain)) return refuse(400, rpcErrors.chain);
     const { projectId } = read.output;
     if (!(await mayUse(projects, projectId, origin))) return refuse(403, rpcErrors.project);
-    return { chain, projectId, address };
+    return { chain, projectId, origin, address };
   }
 
   function failed(error: unknown, chain: CaipNetworkId | undefined): Answer {
@@ -191,6 +192,8 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
       return 'status' in caller ? caller.status : caller;
     },
     answer: async (caller, text, signal) => (await proxy.answerText(caller, text, signal)).body,
+    // A database that does not answer takes nobody's socket.
+    mayStay: ({ projectId, origin }) => mayUse(projects, projectId, origin).catch(() => true),
     spend: (caller) => proxy.spend(caller, subscriptionCost),
     nodeOf: (chain) => nodes.get(chain),
     onDropped: metrics.onSocketDropped,
@@ -240,7 +243,13 @@ function count(
 ): void {
   for (const [index, one] of judged.entries()) {
     const answer = answers[index];
-    if ('call' in one) metrics.onCall(chain, one.call.method, answer && 'result' in answer ? 'ok' : 'error');
+    if ('call' in one) metrics.onCall(chain, one.call.method, outcomeOf(answer));
     else metrics.onCall(chain, one.method ?? 'other', 'refused');
   }
+}
+
+function outcomeOf(answer: RpcAnswer | undefined): RpcOutcome {
+  if (answer === undefined) return 'error';
+  if ('result' in answer) return 'ok';
+  return isInDoubt(answer) ? 'doubt' : 'error';
 }

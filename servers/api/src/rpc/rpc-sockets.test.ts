@@ -12,7 +12,7 @@ import {
   parseAbi,
   webSocket as viemSocket,
 } from 'viem';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
@@ -46,8 +46,8 @@ const urlOf = ({ api }: TestApi, more = `chainId=${chain}&projectId=x`) =>
   `ws://127.0.0.1:${api.port}/v1/?${more}`;
 
 /** A client that returns its messages in order. */
-async function connect(api: TestApi, headers: Record<string, string> = {}) {
-  const socket = new WebSocket(urlOf(api), { headers });
+async function connect(api: TestApi, headers: Record<string, string> = {}, url = urlOf(api)) {
+  const socket = new WebSocket(url, { headers });
   onTestFinished(() => socket.terminate());
   const waiting: ((message: Message) => void)[] = [];
   const come: Message[] = [];
@@ -120,6 +120,18 @@ async function scriptedNode(
 /** A notification of a scripted node. */
 const news = (result: string) =>
   `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"0x1","result":${result}}}`;
+
+/** An API that serves only listed projects, and one of them. */
+async function openShop(environment: Record<string, string> = {}) {
+  const admin = 'an-admin-token-of-a-test-0123456789';
+  const api = await open({ API_PROJECTS: 'listed', API_ADMIN_TOKEN: admin, ...environment });
+  const headers = { authorization: `Bearer ${admin}` };
+  const body = JSON.stringify({ name: 'Shop', origins: ['https://shop.example'] });
+  const made = await api.ask('/admin/v1/projects', { method: 'POST', headers, body });
+  const { id } = JSON.parse(made.body) as { readonly id: string };
+  const remove = () => api.ask(`/admin/v1/projects/${id}`, { method: 'DELETE', headers });
+  return { api, id, remove };
+}
 
 const mine = () => createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks: 1 });
 
@@ -339,18 +351,7 @@ describe('the RPC proxy over WebSocket', () => {
   });
 
   it('admits only pages of a project’s origins, and a number of sockets per project', async () => {
-    const admin = 'an-admin-token-of-a-test-0123456789';
-    const api = await open({
-      API_PROJECTS: 'listed',
-      API_ADMIN_TOKEN: admin,
-      API_RPC_PROJECT_SOCKETS: '2',
-    });
-    const made = await api.ask('/admin/v1/projects', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin}` },
-      body: JSON.stringify({ name: 'Shop', origins: ['https://shop.example'] }),
-    });
-    const { id } = JSON.parse(made.body) as { readonly id: string };
+    const { api, id } = await openShop({ API_RPC_PROJECT_SOCKETS: '2' });
     const of = (project: string) => `chainId=${chain}&projectId=${project}`;
     const from = (origin: string, address = '203.0.113.1') => ({ origin, 'x-forwarded-for': address });
     const shop = 'https://shop.example';
@@ -363,6 +364,24 @@ describe('the RPC proxy over WebSocket', () => {
     }
     expect(await refusal(urlOf(api, of(id)), from(shop, '203.0.113.3'))).toBe(429);
   });
+
+  it.each(['that sends a request', 'that only listens'])(
+    'closes a client with 1008 %s once its project is removed',
+    async (what) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { api, id, remove } = await openShop();
+      const headers = { origin: 'https://shop.example' };
+      const { socket, ask } = await connect(api, headers, urlOf(api, `chainId=${chain}&projectId=${id}`));
+      expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+      expect((await remove()).status).toBe(200);
+      const closed = once(socket, 'close');
+      if (what === 'that only listens') vi.advanceTimersByTime(30_000);
+      else void ask('eth_chainId');
+      expect((await closed)[0]).toBe(1_008);
+      expect(await dropped(api, 'project')).toBe(1);
+    },
+  );
 
   it('closes clients with 1001 when it drains', async () => {
     const api = await open();

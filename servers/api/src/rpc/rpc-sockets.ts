@@ -12,6 +12,8 @@ import type { SocketDrop } from './rpc-metrics.ts';
 export interface SocketCaller {
   readonly chain: CaipNetworkId;
   readonly projectId: string | undefined;
+  /** Of the page; absent for other programs. */
+  readonly origin: string | undefined;
   readonly address: string;
 }
 
@@ -33,6 +35,8 @@ export interface RpcSocketsOptions {
   };
   /** Returns the client of a socket, or the status that refuses it. */
   readonly admit: (request: IncomingMessage) => Promise<SocketCaller | number>;
+  /** Whether a client may still use the API: its project may be gone since. Never rejects. */
+  readonly mayStay: (caller: SocketCaller) => Promise<boolean>;
   /** Whether sockets are counted per project: clients can invent unlisted ids. */
   readonly countsProjects: boolean;
   /** Answers the text of a request as `POST` does. */
@@ -44,8 +48,8 @@ export interface RpcSocketsOptions {
   readonly onDropped: (reason: SocketDrop) => void;
 }
 
-/** RFC 6455: the server goes away; unsupported data; the client reads too slowly. */
-const codes = { goingAway: 1_001, unsupported: 1_003, tooSlow: 1_008 } as const;
+/** RFC 6455: the server goes away; unsupported data; the client may no longer use the API. */
+const codes = { goingAway: 1_001, unsupported: 1_003, refused: 1_008 } as const;
 /** Milliseconds between pings to clients. */
 const pingEvery = 30_000;
 
@@ -159,6 +163,7 @@ export class RpcSockets {
     open.underWay += 1;
     if (open.underWay >= bounds.atOnce) open.socket.pause();
     try {
+      if (!(await this.#mayStay(open))) return;
       const call = subscriptionCall(text);
       if (call === undefined) this.#send(open, await answer(open.caller, text, open.gone.signal));
       else if (call.method === 'eth_unsubscribe') this.#unsubscribe(open, call.id, call.params);
@@ -239,8 +244,20 @@ export class RpcSockets {
     socket.terminate();
   }
 
+  /** Ends a socket whose client may no longer use the API. */
+  async #mayStay({ socket, caller }: Open): Promise<boolean> {
+    const mayStay = await this.#options.mayStay(caller);
+    if (!mayStay && socket.readyState === socket.OPEN) {
+      this.#options.onDropped('project');
+      socket.close(codes.refused, 'This project or origin is not allowed');
+    }
+    return mayStay;
+  }
+
   #ping(): void {
     for (const open of this.#open) {
+      // One that only listens sends nothing.
+      void this.#mayStay(open);
       if (open.isAlive) open.socket.ping();
       else {
         this.#options.onDropped('silent');
