@@ -104,6 +104,7 @@ function draftMessage(parameters: DescribeBitcoinRequestParameters): Draft {
     showAddress: (value) => value,
     address: signer,
     chains: [reference, network.id],
+    chainName: network.name,
     domain,
   });
   return {

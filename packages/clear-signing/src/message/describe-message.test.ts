@@ -96,7 +96,7 @@ describe('a sign-in', () => {
     const description = describeMessage({
       message: stringToHex(signIn),
       address,
-      chain: { id: 31_337 },
+      chain: { id: 31_337, name: 'Devnet A' },
       domain: 'shop.example',
     });
     expect(description).toMatchObject({
@@ -109,12 +109,26 @@ describe('a sign-in', () => {
       Account: address,
       Statement: 'Sign in to the shop.',
       'Address of the page': 'https://shop.example/login',
-      Chain: '31337',
+      Chain: 'Devnet A (31337)',
       Nonce: 'abcdefgh12',
-      'Issued at': '2023-11-14T22:13:20.000Z',
-      'Valid until': '2023-11-14T22:23:20.000Z',
+      'Issued at': '2023-11-14 22:13:20 UTC',
+      'Valid until': '2023-11-14 22:23:20 UTC',
       Resource: 'https://shop.example/terms',
     });
+  });
+
+  it.each([
+    ['2023-11-15T00:13:20+02:00', '2023-11-14 22:13:20 UTC'],
+    ['2023-02-30T00:00:00Z', '2023-02-30T00:00:00Z'],
+    ['2023-13-01T00:00:00Z', '2023-13-01T00:00:00Z'],
+  ])('issued at %s shows the time in UTC, and as it is written if no calendar has it', (written, shown) => {
+    const message = signIn.replace('2023-11-14T22:13:20.000Z', written);
+    expect(field(describeMessage({ message }), 'Issued at')).toBe(shown);
+  });
+
+  it('for another chain than that of the request shows the number that it has', () => {
+    const description = describeMessage({ message: signIn, chain: { id: 1, name: 'Ethereum' } });
+    expect(field(description, 'Chain')).toBe('31337');
   });
 
   it('is recognised without a statement', () => {

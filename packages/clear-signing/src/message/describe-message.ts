@@ -12,7 +12,7 @@ export interface DescribeMessageParameters {
   /** The account that signs. */
   readonly address?: string | undefined;
   /** The chain of the request. */
-  readonly chain?: Pick<Chain, 'id'> | undefined;
+  readonly chain?: (Pick<Chain, 'id'> & Partial<Pick<Chain, 'name'>>) | undefined;
   /** Host of the requesting site; a sign-in for another one is a danger. */
   readonly domain?: string | undefined;
   /** The language. Default: English. */
@@ -41,6 +41,7 @@ function draft({ message, address, chain, domain }: DescribeMessageParameters): 
     showAddress: wholeAddress,
     address,
     chains: chain === undefined ? undefined : [String(chain.id)],
+    chainName: chain?.name,
     domain,
   });
 }

@@ -1,5 +1,6 @@
-import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
+import { defineMessage, type MessageDescriptor, type Phrase } from '../messages/define-message.ts';
 import type { Draft, DraftField } from '../words/description.ts';
+import { formatWrittenTime } from '../words/format-time.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import {
   looksLikeSignIn,
@@ -14,6 +15,8 @@ export interface TextContext extends SignInForm {
   readonly address?: string | undefined;
   /** The chain of the request, by every name that a message may give it; the first one is shown. */
   readonly chains?: readonly string[] | undefined;
+  /** The name of that chain, as the wallet shows it. */
+  readonly chainName?: string | undefined;
   /** Host of the requesting site; a sign-in for another one is a danger. */
   readonly domain?: string | undefined;
   isSameAddress(one: string, other: string): boolean;
@@ -49,14 +52,14 @@ export function draftBytes(hex: string, raw: string): Draft {
 }
 
 function draftSignIn(signIn: SignInMessage, raw: string, context: TextContext): Draft {
-  const optional: readonly (readonly [MessageDescriptor, string | undefined])[] = [
+  const optional: readonly (readonly [MessageDescriptor, Phrase | undefined])[] = [
     [defineMessage('statement'), signIn.statement],
     [defineMessage('page'), signIn.uri],
-    [defineMessage('chain'), signIn.chainId],
+    [defineMessage('chain'), nameChain(signIn.chainId, context)],
     [defineMessage('nonce'), signIn.nonce],
-    [defineMessage('issuedAt'), signIn.issuedAt],
-    [defineMessage('validUntil'), signIn.expirationTime],
-    [defineMessage('notBefore'), signIn.notBefore],
+    [defineMessage('issuedAt'), signIn.issuedAt && formatWrittenTime(signIn.issuedAt)],
+    [defineMessage('validUntil'), signIn.expirationTime && formatWrittenTime(signIn.expirationTime)],
+    [defineMessage('notBefore'), signIn.notBefore && formatWrittenTime(signIn.notBefore)],
     [defineMessage('request'), signIn.requestId],
   ];
   const fields: DraftField[] = [
@@ -73,6 +76,12 @@ function draftSignIn(signIn: SignInMessage, raw: string, context: TextContext): 
     warnings: signInWarnings(signIn, context),
     raw,
   };
+}
+
+/** The chain of the request by its name, any other as the message writes it. */
+function nameChain(id: string | undefined, { chains, chainName }: TextContext): Phrase | undefined {
+  if (id === undefined || chainName === undefined || !chains?.includes(id)) return id;
+  return defineMessage('named', { name: chainName, id });
 }
 
 function signInWarnings(signIn: SignInMessage, context: TextContext): readonly DraftWarning[] {

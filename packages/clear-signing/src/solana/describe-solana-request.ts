@@ -138,6 +138,7 @@ function draftMessage(
     sparse: solanaWarnings.reusable,
     address: account,
     chains: [reference, cluster.id, ...(clusterNames[cluster.id] ?? ['localnet', 'solana:localnet'])],
+    chainName: cluster.name,
     domain,
   });
 }
