@@ -13,7 +13,9 @@ export function formatTime(seconds: bigint): Phrase {
 export function formatWrittenTime(written: string): Phrase {
   const date = new Date(written);
   const day = Number(written.slice(8, 10));
-  const inMonth = new Date(Date.UTC(Number(written.slice(0, 4)), Number(written.slice(5, 7)), 0)).getUTCDate();
+  const inMonth = new Date(
+    Date.UTC(Number(written.slice(0, 4)), Number(written.slice(5, 7)), 0),
+  ).getUTCDate();
   return Number.isNaN(date.getTime()) || day > inMonth ? written : formatDate(date);
 }
 

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { runAttempt } from '../approval/run-attempt.ts';
-import { makeCore } from '../test-support/fake-adapter.ts';
+import { fakeAdapter, makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { followConnecting, type SeenPage } from './follow-connecting.ts';
 
 function made() {
   const wallet = fakeWallet();
-  const { core, adapter } = makeCore({ storage: memoryStorage(), pairing: wallet });
+  const storage = memoryStorage();
+  const [adapter, solana] = [fakeAdapter(), fakeAdapter('solana')];
+  const { core, clock } = makeCore({
+    networks: [network(1), network(2), network(5, 'solana')],
+    adapters: [adapter, solana],
+    storage,
+    pairing: wallet,
+  });
   const listeners: ((event: Event) => void)[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const stop = followConnecting(
@@ -27,7 +34,7 @@ function made() {
     for (const listener of listeners) listener({ key, newValue } as unknown as Event);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { core, wallet, adapter, listeners, stop, stored, see };
+  return { core, clock, storage, wallet, adapter, solana, listeners, stop, stored, see };
 }
 
 const key = '@appkit/eip155:connected_connector_id';
@@ -85,4 +92,46 @@ test('ignores other keys, removed entries and namespaces without an adapter, and
   expect(adapter.calls).toEqual([]);
   stop();
   expect(listeners).toEqual([]);
+});
+
+test('shows what the other tab shows, whichever namespace connects first here', async () => {
+  const { core, adapter, solana, storage, stored } = made();
+  const connect = (namespace: string) =>
+    storage.setItem(`@appkit/${namespace}:connected_connector_id`, 'walletConnect');
+  storage.setItem('@appkit/active_namespace', 'eip155');
+  storage.setItem('@appkit/connected_namespaces', 'eip155,solana');
+  let answer = (): void => undefined;
+  adapter.answer = async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    adapter.reportConnected('walletConnect');
+  };
+  solana.answer = async () => solana.reportConnected('walletConnect', 'solana:5');
+  connect('solana');
+  await stored('@appkit/solana:connected_connector_id', 'walletConnect');
+  expect([...adapter.calls, ...solana.calls]).toEqual([]);
+  connect('eip155');
+  await stored(key, 'walletConnect');
+  expect([...adapter.calls, ...solana.calls]).toEqual(['reconnect']);
+  answer();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(solana.calls).toEqual(['reconnect']);
+  expect(Object.values(core.store.getState().connections).map(({ status }) => status)).toEqual([
+    'connected',
+    'connected',
+  ]);
+  expect(core.store.getState().activeNamespace).toBe('eip155');
+});
+
+test('does not wait for the namespace that the other tab shows longer than ten seconds', async () => {
+  const { adapter, solana, clock, storage, stored } = made();
+  storage.setItem('@appkit/active_namespace', 'eip155');
+  storage.setItem('@appkit/connected_namespaces', 'eip155,solana');
+  storage.setItem(key, 'walletConnect');
+  adapter.answer = () => new Promise(() => undefined);
+  await stored('@appkit/solana:connected_connector_id', 'walletConnect');
+  expect([...adapter.calls, ...solana.calls]).toEqual(['reconnect']);
+  await clock.advance(10_000);
+  expect(solana.calls).toEqual(['reconnect']);
 });

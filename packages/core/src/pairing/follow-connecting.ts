@@ -1,15 +1,20 @@
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
+import { lastConnector, lastNamespace } from '../persist/follow-memory.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { onStored, type TabWindow } from '../storage/on-stored.ts';
 import { connectedState } from '../store/is-connected.ts';
+
+/** Maximum time that the other namespaces wait for the first, in milliseconds. */
+const restoreLimit = 10_000;
 
 /** The visibility of a document. */
 export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /**
  * Connects a wallet in this tab when the visitor connects it in another tab of the site, unless the namespace already
- * has one or a browser wallet is connecting here. A background page waits until it is visible, because it would open a
+ * has one or a browser wallet is connecting here. The namespace that the other tab shows comes first, so this tab shows it too. A background page waits until it is visible, because it would open a
  * sign-in that the other tab is about to open. Shows no prompt. Returns a function that stops.
  */
 export function followConnecting(
@@ -19,15 +24,31 @@ export function followConnecting(
 ): () => void {
   /** Connectors of the other tab by namespace, until this page is visible. */
   const waiting = new Map<ChainNamespace, string>();
+  let first: { readonly namespace: ChainNamespace; readonly done: Promise<void> } | undefined;
+  const begin = async (namespace: ChainNamespace, connectorId: string): Promise<void> => {
+    if (connectedState(core.store.getState(), namespace) !== undefined) return;
+    await withTimeout(() => restore(core, namespace, connectorId), {
+      clock: core.clock,
+      timeoutMs: restoreLimit,
+    }).catch(() => undefined);
+  };
   const look = (): void => {
     if (page?.visibilityState === 'hidden' || asksPageWallet(core)) return;
+    const shown = lastNamespace(core.storage, Object.keys(core.adapters));
+    if (waiting.size > 0 && shown !== undefined && shown !== first?.namespace) {
+      const connectorId = waiting.get(shown) ?? lastConnector(core.storage, shown);
+      // The other tab stores it next.
+      if (connectorId === null) return;
+      waiting.delete(shown);
+      first = { namespace: shown, done: begin(shown, connectorId) };
+    }
     for (const [namespace, connectorId] of waiting)
-      if (connectedState(core.store.getState(), namespace) === undefined)
-        void restore(core, namespace, connectorId);
+      void Promise.resolve(first?.done).then(() => begin(namespace, connectorId));
     waiting.clear();
   };
   const follow = (namespace: ChainNamespace): (() => void) => {
     const onChange = ({ newValue }: Pick<StorageEvent, 'newValue'>): void => {
+      if (namespace === first?.namespace) first = undefined;
       if (newValue === null) waiting.delete(namespace);
       else waiting.set(namespace, newValue);
       look();

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
-import type { CaipNetwork } from '../contract/network.ts';
+import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import type { BaseStorage } from '../contract/platform.ts';
 import { loadBackground } from '../lazy.ts';
 import { storageKeys } from '../storage/keys.ts';
@@ -48,6 +48,11 @@ export function lastNamespace(
   const active = read(storage, storageKeys.activeNamespace);
   const connected = read(storage, storageKeys.connectedNamespaces)?.split(',') ?? [];
   return namespaces.find((namespace) => namespace === active && connected.includes(namespace));
+}
+
+/** The connector with which a tab of this site last stored a namespace as connected. */
+export function lastConnector(storage: BaseStorage | undefined, namespace: ChainNamespace): string | null {
+  return storage === undefined ? null : read(storage, storageKeys.connectedConnector(namespace));
 }
 
 function read(storage: BaseStorage, key: string): string | null {
