@@ -25,8 +25,8 @@ export interface CheckoutWindow {
   readonly status: 'open' | 'closed' | 'blocked';
 }
 
-/** State of a purchase. `untold`: its provider does not report any. `closed`: the visitor gave it up here. */
-export type PurchaseStatus = OnrampState | 'untold' | 'closed';
+/** State of a purchase. `unreported`: its provider does not report any. `closed`: the visitor gave it up here. */
+export type PurchaseStatus = OnrampState | 'unreported' | 'closed';
 
 /** A purchase whose checkout this page opened. */
 export interface Purchase {

@@ -96,7 +96,7 @@ function lead(core: AppKitCore, popup: Popup | undefined, id: string): void {
     const purchase = purchases.find((one) => one.id === id);
     // Another window replaced it, or its status can no longer change.
     if (core.ended.aborted || onramp.checkout?.id !== id || onramp.checkout.status !== 'open') return;
-    if (purchase === undefined || !(isOpen(purchase.status) || purchase.status === 'untold')) return;
+    if (purchase === undefined || !(isOpen(purchase.status) || purchase.status === 'unreported')) return;
     if (!popup.closed) {
       core.clock.after(pause, look);
       return;

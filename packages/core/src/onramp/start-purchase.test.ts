@@ -67,7 +67,7 @@ it('does not store the URL of the checkout', async () => {
 
 it('does not poll an order without an id', async () => {
   const { core } = await made({ url: { url: checkout.url } });
-  expect(await startPurchase(core, order)).toMatchObject({ status: 'untold' });
+  expect(await startPurchase(core, order)).toMatchObject({ status: 'unreported' });
 });
 
 it('needs a connected account', async () => {

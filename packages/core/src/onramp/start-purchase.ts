@@ -65,7 +65,7 @@ export async function startPurchase(core: AppKitCore, order: Order): Promise<Pur
         ...(quoted === undefined ? {} : { amount: quoted }),
       },
       ...{ paid: amount, currency: paymentCurrency, startedAt: core.clock.now() },
-      status: answer.order === undefined ? 'untold' : 'waiting',
+      status: answer.order === undefined ? 'unreported' : 'waiting',
     };
     const known = checkouts.get(core) ?? new Map<string, string>();
     checkouts.set(core, known);

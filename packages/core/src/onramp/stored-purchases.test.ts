@@ -27,6 +27,12 @@ it('reads a purchase as an earlier page stored it', () => {
   expect(purchaseList.read(core)).toEqual([full]);
 });
 
+it('reads a purchase whose status an earlier version named otherwise', () => {
+  expect(read(JSON.stringify([{ ...purchase(), status: 'untold' }]))).toEqual([
+    purchase({ status: 'unreported' }),
+  ]);
+});
+
 test.each([
   { id: '' },
   { address: 'nobody' },
@@ -45,7 +51,7 @@ test.each<[PurchaseStatus, boolean]>([
   ['unknown', true],
   ['success', false],
   ['failed', false],
-  ['untold', false],
+  ['unreported', false],
   ['closed', false],
 ])('%s is open: %s', (status, open) => {
   expect(isOpen(status)).toBe(open);

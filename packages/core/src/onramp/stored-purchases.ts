@@ -7,6 +7,12 @@ import { storedList } from '../storage/stored-list.ts';
 
 const figure = v.pipe(storedText(178), v.regex(/^\d+(\.\d+)?$/));
 
+/** Earlier versions stored `untold` for `unreported`. */
+const storedStatus = /* @__PURE__ */ v.pipe(
+  v.picklist([...onrampStates, 'unreported', 'untold', 'closed']),
+  v.transform((status): PurchaseStatus => (status === 'untold' ? 'unreported' : status)),
+);
+
 /** Whether the visitor still waits for a change of status. */
 export function isOpen(status: PurchaseStatus): boolean {
   return status === 'waiting' || status === 'in-progress' || status === 'unknown';
@@ -22,7 +28,7 @@ export const purchaseList = /* @__PURE__ */ storedList<Purchase>({
     token: v.optional(storedAccount),
     ...{ amount: v.optional(figure), paid: figure, currency: storedText(128) },
     startedAt: storedTime,
-    status: v.picklist([...onrampStates, 'untold', 'closed']),
+    status: storedStatus,
     hash: v.optional(v.pipe(storedText(128), v.regex(/^[a-zA-Z0-9]+$/))),
     revision: v.optional(storedCount),
   }),

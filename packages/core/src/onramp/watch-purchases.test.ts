@@ -90,7 +90,7 @@ test('stops polling an order that its provider has forgotten, and retries a fail
   expect(first()?.status).toBe('waiting');
   forgets();
   pollPurchases(core);
-  await expect.poll(() => clock.advance(3_000).then(() => first()?.status)).toBe('untold');
+  await expect.poll(() => clock.advance(3_000).then(() => first()?.status)).toBe('unreported');
   const asked = api.asked.length;
   await clock.advance(60_000);
   expect(api.asked).toHaveLength(asked);
@@ -98,7 +98,7 @@ test('stops polling an order that its provider has forgotten, and retries a fail
 
 test('does not poll a purchase whose provider reports nothing', async () => {
   const { core, clock, purchase, api } = await made();
-  watchPurchase(core, { ...purchase, order: undefined, status: 'untold' });
+  watchPurchase(core, { ...purchase, order: undefined, status: 'unreported' });
   await clock.advance(60_000);
   expect(api.asked).toEqual([]);
 });

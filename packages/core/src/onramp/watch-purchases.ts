@@ -62,7 +62,7 @@ async function ask(core: AppKitCore, purchase: Purchase): Promise<void> {
     // Orders that the provider has forgotten are not polled again; other failures are retried.
     if (readError(thrown).code === 'ONRAMP_ORDER_NOT_FOUND')
       await purchaseFollower.change(core, purchase, ({ status }) =>
-        isEnded(status) ? undefined : { status: 'untold' },
+        isEnded(status) ? undefined : { status: 'unreported' },
       );
     return;
   }

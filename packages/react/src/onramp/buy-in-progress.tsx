@@ -45,7 +45,7 @@ export const BuyInProgress = /* @__PURE__ */ speakOnramp(function BuyInProgress(
   const { checkout } = state.onramp;
   const way: Way = url === undefined ? 'resumed' : checkout?.id === id ? checkout.status : 'closed';
   const { title, text } = textOf(words, purchase, way);
-  const paysHere = url !== undefined && (status === 'waiting' || status === 'untold' || status === 'unknown');
+  const paysHere = url !== undefined && (status === 'waiting' || status === 'unreported' || status === 'unknown');
   const moves = status === 'in-progress' || (way === 'open' && isOpen(status));
   return (
     <div className="centred buying">
@@ -161,8 +161,8 @@ function textOf(words: OnrampWords, { status, providerLabel: provider, amount, s
       return { title: words.closedPurchase(), text: words.closedPurchaseText() };
     case 'unknown':
       return { title: words.unknown({ provider }), text: words.unknownText() };
-    case 'untold':
-      return { title: words.untold({ provider }), text: words.untoldText() };
+    case 'unreported':
+      return { title: words.unreported({ provider }), text: words.unreportedText() };
     default:
       return waitingText(words, provider, way);
   }

@@ -105,7 +105,7 @@ function stateText(words: OnrampWords, status: PurchaseStatus): string {
       return words.stateFailed();
     case 'unknown':
       return words.stateUnknown();
-    case 'untold':
+    case 'unreported':
       return words.stateUntold();
     case 'closed':
       return words.stateClosed();

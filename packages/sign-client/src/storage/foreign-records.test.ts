@@ -205,7 +205,7 @@ test('ignores other scripts’ messages on the tab channel unless they are valid
   const { topic } = await connectPeers({ dapp, wallet });
   const channel = tabs.open().environment.channel('mooring-sign-', () => undefined);
   const topics = ['settle', 'event', 'reject-topic', ...kinds.map((kind) => `record/${kind}`)];
-  for (const news of topics) channel.post({ kind: 'news', news: { topic: news } });
+  for (const name of topics) channel.post({ kind: 'broadcast', broadcast: { topic: name } });
   await settle();
   await fc.assert(
     fc.asyncProperty(
@@ -219,8 +219,8 @@ test('ignores other scripts’ messages on the tab channel unless they are valid
           method: fc.oneof(fc.constantFrom('publish', 'subscribe', 'unsubscribe'), fc.jsonValue()),
         }),
         fc.record({
-          kind: fc.constant('news'),
-          news: fc.record({
+          kind: fc.constant('broadcast'),
+          broadcast: fc.record({
             topic: fc.oneof(fc.constantFrom(...topics), fc.jsonValue()),
             payload: fc.oneof(fc.jsonValue(), fc.record({ id: fc.string(), value: fc.jsonValue() })),
           }),

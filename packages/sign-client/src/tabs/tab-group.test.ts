@@ -226,7 +226,7 @@ describe('a call', () => {
       7,
       {},
       { kind: 'call' },
-      { kind: 'news' },
+      { kind: 'broadcast' },
       { kind: 'answer', id: 'x', outcome: { result: 1 } },
     ])
       for (const listener of messages) listener(message);

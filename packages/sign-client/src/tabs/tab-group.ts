@@ -87,7 +87,7 @@ export class TabGroup {
 
   /** Broadcasts to the other tabs. */
   broadcast(topic: string, payload: unknown): void {
-    this.#post({ kind: 'news', news: { topic, payload } });
+    this.#post({ kind: 'broadcast', broadcast: { topic, payload } });
   }
 
   /** Runs a call in the owner. @throws the owner's error, `TIMED_OUT`, or `ABORTED` after this group has stopped */
@@ -176,8 +176,8 @@ export class TabGroup {
 
   #onMessage(message: TabMessage): void {
     switch (message.kind) {
-      case 'news':
-        this.#options.onBroadcast(message.news);
+      case 'broadcast':
+        this.#options.onBroadcast(message.broadcast);
         break;
       case 'hello':
       case 'ping':
