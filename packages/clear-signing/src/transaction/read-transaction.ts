@@ -1,4 +1,4 @@
-import { type Hex, isAddress } from 'viem';
+import { type Hex, isAddress, maxUint256 } from 'viem';
 import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 
 export interface ReadAuthorization {
@@ -38,8 +38,8 @@ export function readTransaction(transaction: unknown): ReadTransaction | Message
   if (quantities === undefined) return defineMessage('transactionNumber');
   const authorizations = readAuthorizations(parts.authorizationList);
   if (authorizations === undefined) return defineMessage('authorizationUnreadable');
-  const price = quantities.maxFeePerGas ?? quantities.gasPrice;
-  const gas = quantities.gas ?? quantities.gasLimit;
+  const price = highest(quantities.maxFeePerGas, quantities.gasPrice);
+  const gas = highest(quantities.gas, quantities.gasLimit);
   return {
     from,
     to,
@@ -50,6 +50,11 @@ export function readTransaction(transaction: unknown): ReadTransaction | Message
     maxFee: price === undefined || gas === undefined ? undefined : price * gas,
     authorizations,
   };
+}
+
+/** Of two names for one limit: which one the wallet or its library takes is unclear. */
+function highest(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  return one === undefined || (other !== undefined && other > one) ? other : one;
 }
 
 /** More delegations at once do not occur. */
@@ -67,10 +72,11 @@ function readAuthorization(entry: unknown): ReadAuthorization | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const { address, contractAddress, chainId } = entry as { readonly [member: string]: unknown };
   const [one, other] = [readAddress(address), readAddress(contractAddress)];
+  if (one === null || other === null) return undefined;
   const contract = one ?? other;
   const chain = readQuantity(chainId);
-  if (!contract || chain === undefined || chain === null) return undefined;
-  if (one && other && one.toLowerCase() !== other.toLowerCase()) return undefined;
+  if (contract === undefined || chain === undefined || chain === null) return undefined;
+  if (one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase()) return undefined;
   return { contract, chainId: chain };
 }
 
@@ -87,11 +93,15 @@ function readQuantities(parts: { readonly [member: string]: unknown }): Quantiti
 /** `undefined` when absent, `null` when wrong. */
 function readQuantity(value: unknown): bigint | undefined | null {
   if (value === undefined || value === null) return undefined;
+  const quantity = toBigInt(value);
+  return quantity !== undefined && quantity >= 0n && quantity <= maxUint256 ? quantity : null;
+}
+
+function toBigInt(value: unknown): bigint | undefined {
   if (value === '0x') return 0n;
-  if (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value);
-  if (typeof value === 'string' && /^\d{1,78}$/.test(value)) return BigInt(value);
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
-  return typeof value === 'bigint' && value >= 0n ? value : null;
+  if (typeof value === 'string' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)) return BigInt(value);
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
+  return typeof value === 'bigint' ? value : undefined;
 }
 
 function readAddress(value: unknown): string | undefined | null {
