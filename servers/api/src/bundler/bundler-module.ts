@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { Counter, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { admitAddress } from '../http/admit-address.ts';
+import { hasLeft } from '../http/has-left.ts';
 import { readable } from '../http/readable.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
@@ -94,7 +95,7 @@ function createBundlers(context: BundlerContext) {
       return await admit(clientAddress(request), 1, () => answer(request));
     } catch (error) {
       const response = requestError(error);
-      if (response.status === 500) log.error({ error }, 'a request to a bundler failed');
+      if (response.status === 500 && !hasLeft(request)) log.error({ error }, 'a request to a bundler failed');
       return { ...refuse(response.status, response.error), retryAfter: retryAfterOf(error) };
     }
   };

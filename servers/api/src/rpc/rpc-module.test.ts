@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import {
   anvilAccounts,
   type Devnet,
@@ -233,6 +233,46 @@ describe('a flood', () => {
   });
 });
 
+it('counts no failure if a client leaves while it waits for its turn', async () => {
+  const node = new EventEmitter();
+  const asked = once(node, 'asked');
+  const slowNode = await serve(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body: unknown = JSON.parse(text);
+    const timestamp = `0x${(Date.UTC(2026, 0, 2) / 1_000).toString(16)}`;
+    const answerTo = ({ id, method }: { readonly id: number; readonly method: string }) => ({
+      ...{ jsonrpc: '2.0', id },
+      result: method === 'eth_getBlockByNumber' ? { timestamp } : '0x1',
+    });
+    const answer = () =>
+      response.end(JSON.stringify(Array.isArray(body) ? body.map(answerTo) : answerTo(body as never)));
+    if (text.includes('eth_gasPrice')) node.emit('asked', answer);
+    else answer();
+  });
+  const api = await opened({
+    API_CHAINS: chainsFile(`eip155:1=${slowNode}`),
+    API_RPC_CHAIN_AT_ONCE: '1',
+    API_NODE_MILLISECONDS: '60000',
+  });
+  const path = pathOf('eip155:1');
+  const first = ask(call('eth_gasPrice'), { api, path });
+  const [release] = (await asked) as [() => void];
+  const leaving = connect(api.api.port, '127.0.0.1');
+  const body = JSON.stringify(call('eth_chainId'));
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
+  await new Promise((sent) => leaving.write(`${head}${body}`, sent));
+  // The server has read what came before.
+  await api.ask('/health');
+  leaving.destroy();
+  await api.ask('/health');
+  release();
+  expect((await first).status).toBe(200);
+  expect((await ask(call('eth_chainId'), { api, path })).status).toBe(200);
+  const figures = (await api.ask('/metrics')).body;
+  expect(figures).not.toMatch(/^api_(failed_answers_total|rpc_calls_total\{.*outcome="failed").*\} [1-9]/m);
+});
+
 describe('nodes behind the proxy', () => {
   const secret = 's3cretkey-of-the-node';
   const alive = (result: unknown) => [
@@ -299,7 +339,9 @@ describe('nodes behind the proxy', () => {
     const sent = await ask(call('eth_sendRawTransaction', ['0x02']), { api, path: pathOf('eip155:1') });
     expect(sent.body.error.code).toBe(-32_070);
     const figures = (await api.ask('/metrics')).body;
-    expect(figures).toMatch(/^api_rpc_calls_total\{.*method="eth_sendRawTransaction",outcome="doubt".*\} 1$/m);
+    expect(figures).toMatch(
+      /^api_rpc_calls_total\{.*method="eth_sendRawTransaction",outcome="doubt".*\} 1$/m,
+    );
     expect(figures).not.toMatch(/^api_rpc_calls_total\{.*outcome="error"/m);
   });
 

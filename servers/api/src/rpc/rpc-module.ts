@@ -8,6 +8,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson } from '../http/describe-route.ts';
+import { hasLeft } from '../http/has-left.ts';
 import { readable } from '../http/readable.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
@@ -109,8 +110,10 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     return { chain, projectId, origin, address };
   }
 
-  function failed(error: unknown, chain: CaipNetworkId | undefined): Answer {
+  function failed(error: unknown, chain: CaipNetworkId | undefined, isGone = false): Answer {
     const failure = requestError(error);
+    // Nobody reads the answer of a client that has left, and nothing of the API has failed.
+    if (isGone) return refuse(failure.status, failure.error);
     if (failure.status === 500) log.error({ error }, 'a request to the RPC proxy failed');
     if (chain) metrics.onCall(chain, 'all', failure.status === 429 ? 'limited' : 'failed');
     return { ...refuse(failure.status, failure.error), retryAfter: retryAfterOf(error) };
@@ -132,7 +135,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
       const [single] = answers;
       return { status: 200, body: sent.isBatch || single === undefined ? answers : single };
     } catch (error) {
-      return failed(error, chain);
+      return failed(error, chain, signal.aborted);
     }
   }
   return {
@@ -152,7 +155,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
         if (text !== undefined) return await answerText(caller, text, req.raw.signal);
         return refuse(413, { code: -32_600, message: `A request has at most ${settings.rpcBytes} bytes.` });
       } catch (error) {
-        return failed(error, undefined);
+        return failed(error, undefined, hasLeft(request));
       }
     },
   };

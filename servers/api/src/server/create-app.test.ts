@@ -1,5 +1,9 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createError } from '../errors.ts';
 import { createApp } from './create-app.ts';
 
@@ -41,3 +45,36 @@ it('answers that the database is unavailable while its disk is full, and reports
   expect(await answer.json()).toMatchObject({ error: { code: 'DATABASE_UNAVAILABLE', retryable: true } });
   expect(errors).toHaveLength(1);
 });
+
+it.each(['ends its side', 'closes the connection'])(
+  'reports no failure of a request whose client %s within the body',
+  async (what) => {
+    const reported: unknown[] = [];
+    const app = createApp(
+      (error) => reported.push(error),
+      (status) => reported.push(status),
+    );
+    const happened = new EventEmitter();
+    app.post('/body', async (context) => {
+      happened.emit('begun');
+      return context.text(await context.req.text());
+    });
+    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const server = createServer(
+      (request, response) => void answer(request, response).then(() => happened.emit('answered')),
+    );
+    server.listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close().closeAllConnections());
+    await once(server, 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.on('error', () => {});
+    const begun = once(happened, 'begun');
+    client.write('POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf');
+    await begun;
+    const answered = once(happened, 'answered');
+    if (what === 'ends its side') client.end();
+    else client.destroy();
+    await answered;
+    expect(reported).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createError } from '../errors.ts';
 import { answerFailure, isExpected } from '../http/answer-failure.ts';
+import { hasLeft } from '../http/has-left.ts';
 
 // Default headers: no caching, framing or content sniffing.
 const headers = {
@@ -13,8 +14,8 @@ const headers = {
 /**
  * An application without routes: headers, and answers for unknown paths and failures.
  *
- * @param onError called with each internal error, which the response does not show
- * @param onFailedAnswer called with the status of each answer of 500 or above
+ * @param onError called with each internal error, which the response does not show, unless the client has left
+ * @param onFailedAnswer called with the status of each answer of 500 or above that a client waits for
  */
 export function createApp(onError: (error: Error) => void, onFailedAnswer: (status: number) => void): Hono {
   const app = new Hono();
@@ -22,7 +23,7 @@ export function createApp(onError: (error: Error) => void, onFailedAnswer: (stat
     await next();
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-    if (context.res.status >= 500) onFailedAnswer(context.res.status);
+    if (context.res.status >= 500 && !hasLeft(context)) onFailedAnswer(context.res.status);
   });
   app.notFound((context) => {
     // Pages have to read this, since an API may be older than its clients.
@@ -33,7 +34,7 @@ export function createApp(onError: (error: Error) => void, onFailedAnswer: (stat
     return answerFailure(context, createError('METHOD_NOT_ALLOWED'));
   });
   app.onError((error, context) => {
-    if (!isExpected(error)) onError(error);
+    if (!isExpected(error) && !hasLeft(context)) onError(error);
     return answerFailure(context, error);
   });
   return app;
