@@ -49,8 +49,9 @@ export function cleanText(text: string, { addresses }: CleanEventOptions): strin
       .slice(0, maxTextLength)
       // Databases reject these characters; the cut may have split a surrogate pair.
       .replaceAll(/[\0\p{Cs}]/gu, '')
-      .replaceAll(/\bwc(:|%3a)\S*/gi, '…')
-      .replaceAll(/[^\s@,;<>]+(@|%40)[^\s@]+/gi, '…')
+      // Links within links are encoded once more each.
+      .replaceAll(/(\b|%(25)*[0-9a-f]{2})wc(:|%(25)*3a)\S*/gi, '…')
+      .replaceAll(/[^\s@,;<>]+(@|%(25)*40)[^\s@]+/gi, '…')
       .replaceAll(addresses ? /[A-Za-z0-9_-]{67,}/g : /[A-Za-z0-9_-]{26,}/g, '…')
   );
 }
