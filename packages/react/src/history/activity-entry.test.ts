@@ -25,7 +25,8 @@ const detailOf = (change: Partial<Activity>) =>
 
 it.each([
   ['a mint that another sent', {}, 'from 0x70…dc79C8'],
-  ['a mint of its own', { own: true }, 'to 0x4e…B4956C'],
+  ['a mint of its own', { own: true }, 'from 0x4e…B4956C'],
+  ['a withdrawal of its own', { type: 'withdraw', own: true }, 'from 0x4e…B4956C'],
   ['a payment', { type: 'receive' }, 'from 0x70…dc79C8'],
   ['a trade', { type: 'trade', own: true, transfers: [transfer('out'), transfer('in')] }, 'to 0x4e…B4956C'],
   ['an approval', { type: 'approve', own: true, transfers: [] }, 'to 0x4e…B4956C'],

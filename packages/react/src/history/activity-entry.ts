@@ -68,10 +68,10 @@ function titleOf(words: ActivityWords, type: string): string {
   return (Object.hasOwn(titles, type) ? titles[type] : undefined)?.() ?? words.execute();
 }
 
-/** Whether the account received what another sent: by a transfer, or by a contract that mints to it. */
-function isIncoming({ type, own, transfers }: Activity): boolean {
+/** Whether the account only received: by a transfer, or from a contract that mints or pays out to it. */
+function isIncoming({ type, transfers }: Activity): boolean {
   if (type === 'receive') return true;
-  return !own && transfers.length > 0 && transfers.every(({ direction }) => direction === 'in');
+  return transfers.length > 0 && transfers.every(({ direction }) => direction === 'in');
 }
 
 /** Converts a transaction of the API to a row. */
@@ -81,7 +81,8 @@ export function entryOf(
   { poison }: { readonly poison: ReadonlySet<string> },
 ): Entry {
   const incoming = isIncoming(one);
-  const other = incoming ? one.from : one.to;
+  // What the account requested itself comes from the contract.
+  const other = incoming && !one.own ? one.from : one.to;
   const short = other === '' ? undefined : truncateAddress(other);
   const named = one.application !== undefined && !['send', 'receive'].includes(one.type);
   const first = one.transfers[0];

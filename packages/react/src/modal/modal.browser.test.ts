@@ -129,6 +129,12 @@ test('closes on a press outside only if it starts and ends there', async () => {
   expect(await isOpen(page)).toBe(false);
 });
 
+test('offers to disconnect where swaps are not available', async () => {
+  const page = await show('state=unsupported-swap&show=1');
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(() => isOpen(page)).toBe(false);
+});
+
 test('shakes instead of closing while the visitor must choose, however often Escape is pressed', async () => {
   const page = await show('state=unsupported&show=1');
   await heading(page, 'Unsupported network').waitFor();

@@ -15,22 +15,19 @@ export function UnsupportedChain({ reason }: ViewOf<'UnsupportedChain'>) {
   const leaving = state.disconnectFlow.status === 'pending';
   const rows = reason === 'swap' ? selectSwapRows(state) : selectNetworkRows(state);
   const network = state.activeNetwork.name;
-  if (reason === 'swap')
-    return (
-      <div className="list">
+  return (
+    <div className="list">
+      {reason === 'swap' ? (
         <Notice tone="info">
           {rows.length === 0
             ? messages.unsupportedSwapNowhere({ network })
             : messages.unsupportedSwap({ network })}
         </Notice>
-        <NetworkList rows={rows} />
-      </div>
-    );
-  return (
-    <div className="list">
-      <Notice tone="warn">
-        {site === '' ? messages.unsupportedTextAny() : messages.unsupportedText({ site })}
-      </Notice>
+      ) : (
+        <Notice tone="warn">
+          {site === '' ? messages.unsupportedTextAny() : messages.unsupportedText({ site })}
+        </Notice>
+      )}
       <NetworkList rows={rows} />
       <ListRow
         mark={<Icon name="disconnect" />}
