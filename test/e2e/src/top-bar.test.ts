@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setUpStage } from './stage/open-stage.ts';
+import { pairUp } from './stage/paired.ts';
+
+const stage = setUpStage();
+const phone = { width: 390, height: 844 };
+
+/** Whether the product's name is beside the mark, and whether that of the network is whole. */
+const readBar = (page: Page) =>
+  page.evaluate(() => {
+    const [link, name] = ['.top__name', '.top__name span'].map((part) =>
+      document.querySelector(part)?.getBoundingClientRect(),
+    );
+    const network = document.querySelector('.top__network bdi');
+    // A fraction of a pixel cuts a word, too.
+    const text = document.createRange();
+    if (network !== null) text.selectNodeContents(network);
+    const room = network?.getBoundingClientRect().width ?? 0;
+    return {
+      named: link !== undefined && name !== undefined && name.bottom <= link.bottom && name.width > 40,
+      whole: room > 0 && text.getBoundingClientRect().width <= room,
+    };
+  });
+
+test('a phone shows the name of the page beside its mark while there is room', async () => {
+  const { page } = await stage.seat({ viewport: phone });
+  await page.goto(stage.stack.urls.demo);
+  await page.locator('.top__network').waitFor();
+  expect(await readBar(page)).toEqual({ named: true, whole: true });
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await readBar(page)).toEqual({ named: true, whole: true });
+});
+
+test('on a phone the name of the page gives way to those of network and account', async () => {
+  const { demo } = await pairUp(stage);
+  await demo.setViewportSize(phone);
+  expect(await readBar(demo)).toEqual({ named: false, whole: true });
+});
