@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuthMetadata, AuthStoredAccount } from '@mooring/protocol/api';
 import { dayMs } from '@mooring/protocol/limits';
-import { and, desc, eq, gt, isNull, lt, notExists, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
 import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { authAccounts, authSecrets, authSessions } from './auth-tables.ts';
 
-/** Sign-ins of one account; beyond it, the oldest ends. */
+/** Active sign-ins of one account; beyond it, the oldest ends. */
 const maxSessions = 50;
 
 export interface AccountTableOptions {
@@ -113,17 +113,22 @@ export class AccountTable {
         .onConflictDoNothing()
         .returning({ id: authSessions.id });
       if (created.length === 0) throw createError('SIGNATURE_INVALID');
+      const others = and(
+        eq(authSessions.account, account.id),
+        ne(authSessions.id, hashOf(session)),
+        isNull(authSessions.endedAt),
+        gt(authSessions.expiresAt, at),
+      );
       const kept = transaction
         .select({ id: authSessions.id })
         .from(authSessions)
-        .where(eq(authSessions.account, account.id))
+        .where(others)
         .orderBy(desc(authSessions.createdAt))
-        .limit(maxSessions);
-      const ofAccount = and(eq(authSessions.account, account.id), isNull(authSessions.endedAt));
+        .limit(maxSessions - 1);
       await transaction
         .update(authSessions)
         .set({ endedAt: at })
-        .where(and(ofAccount, notInArray(authSessions.id, kept)));
+        .where(and(others, notInArray(authSessions.id, kept)));
       return account.id;
     });
   }
