@@ -45,7 +45,8 @@ export const BuyInProgress = /* @__PURE__ */ speakOnramp(function BuyInProgress(
   const { checkout } = state.onramp;
   const way: Way = url === undefined ? 'resumed' : checkout?.id === id ? checkout.status : 'closed';
   const { title, text } = textOf(words, purchase, way);
-  const paysHere = url !== undefined && (status === 'waiting' || status === 'unreported' || status === 'unknown');
+  const paysHere =
+    url !== undefined && (status === 'waiting' || status === 'unreported' || status === 'unknown');
   const moves = status === 'in-progress' || (way === 'open' && isOpen(status));
   return (
     <div className="centred buying">
