@@ -48,6 +48,13 @@ it.each([
   expect(await outcome).toBeUndefined();
 });
 
+it('are connected if there is just one', async () => {
+  const { core, known, clock } = page({ solana: grantOn('solana:1') });
+  const outcome = connectExistingGrants(core, known, undefined);
+  await clock.advance(0);
+  expect(await outcome).toBe('solana');
+});
+
 it('lead nowhere if the library fails', async () => {
   const { core, known, clock, evm, steps } = page({ eip155: grantOn('eip155:1') });
   evm.answer = () => Promise.reject(new Error('no'));
