@@ -391,7 +391,11 @@ describe('a message', () => {
   it('is a sign-in', () => {
     const description = login(signIn());
     expect(description).toMatchObject({ kind: 'sign-in', warnings: [] });
-    expect(fieldsOf(description)).toMatchObject({ Site: 'shop.example', Account: owner, Chain: 'Solana Devnet (devnet)' });
+    expect(fieldsOf(description)).toMatchObject({
+      Site: 'shop.example',
+      Account: owner,
+      Chain: 'Solana Devnet (devnet)',
+    });
     expect(login(signIn().replace('devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).warnings).toEqual([]);
   });
 
