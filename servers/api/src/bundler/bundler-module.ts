@@ -95,7 +95,8 @@ function createBundlers(context: BundlerContext) {
       return await admit(clientAddress(request), 1, () => answer(request));
     } catch (error) {
       const response = requestError(error);
-      if (response.status === 500 && !hasLeft(request)) log.error({ error }, 'a request to a bundler failed');
+      if (response.status === 500 && !hasLeft(request, error))
+        log.error({ error }, 'a request to a bundler failed');
       return { ...refuse(response.status, response.error), retryAfter: retryAfterOf(error) };
     }
   };

@@ -1,10 +1,19 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Whether the client of a request is gone: what fails then is no fault of the API, and nobody reads the answer. */
-export function hasLeft({ env }: Context): boolean {
+/**
+ * Whether a request failed only because its client is gone: no fault of the API, and nobody reads the answer. Other
+ * errors count, since clients also leave an API that is slow because it fails.
+ */
+export function hasLeft({ env }: Context, error: unknown): boolean {
   const { incoming } = (env ?? {}) as Partial<HttpBindings>;
-  if (incoming === undefined) return false;
-  // A client that only ends its side is told apart by the error, as its socket is still open.
+  if (incoming === undefined || !isAbort(error)) return false;
+  // A client may end only its side of the socket.
   return incoming.socket.destroyed || (incoming.errored ?? null) !== null;
+}
+
+/** Node's errors of a request that ends within its body, and of an aborted signal. */
+function isAbort(error: unknown): boolean {
+  const { name, code } = Object(error) as { readonly name?: unknown; readonly code?: unknown };
+  return name === 'AbortError' || code === 'ECONNRESET';
 }

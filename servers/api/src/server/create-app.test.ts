@@ -46,35 +46,37 @@ it('answers that the database is unavailable while its disk is full, and reports
   expect(errors).toHaveLength(1);
 });
 
-it.each(['ends its side', 'closes the connection'])(
-  'reports no failure of a request whose client %s within the body',
-  async (what) => {
-    const reported: unknown[] = [];
-    const app = createApp(
-      (error) => reported.push(error),
-      (status) => reported.push(status),
-    );
-    const happened = new EventEmitter();
-    app.post('/body', async (context) => {
-      happened.emit('begun');
-      return context.text(await context.req.text());
-    });
-    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    const server = createServer(
-      (request, response) => void answer(request, response).then(() => happened.emit('answered')),
-    );
-    server.listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close().closeAllConnections());
-    await once(server, 'listening');
-    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    client.on('error', () => {});
-    const begun = once(happened, 'begun');
-    client.write('POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf');
-    await begun;
-    const answered = once(happened, 'answered');
-    if (what === 'ends its side') client.end();
-    else client.destroy();
-    await answered;
-    expect(reported).toEqual([]);
-  },
-);
+it.each([
+  ['no failure', 'ends its side', undefined],
+  ['no failure', 'closes the connection', undefined],
+  ['another error', 'closes the connection', new Error('broken')],
+])('reports %s of a request whose client %s within the body', async (_reports, what, broken) => {
+  const reported: unknown[] = [];
+  const app = createApp(
+    (error) => reported.push(error),
+    (status) => reported.push(status),
+  );
+  const happened = new EventEmitter();
+  app.post('/body', async (context) => {
+    happened.emit('begun');
+    const text = context.req.text();
+    return context.text(await (broken ? text.catch(() => Promise.reject(broken)) : text));
+  });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer(
+    (request, response) => void answer(request, response).then(() => happened.emit('answered')),
+  );
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close().closeAllConnections());
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  const begun = once(happened, 'begun');
+  client.write('POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf');
+  await begun;
+  const answered = once(happened, 'answered');
+  if (what === 'ends its side') client.end();
+  else client.destroy();
+  await answered;
+  expect(reported).toEqual(broken ? [broken, 500] : []);
+});

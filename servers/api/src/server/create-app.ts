@@ -14,8 +14,8 @@ const headers = {
 /**
  * An application without routes: headers, and answers for unknown paths and failures.
  *
- * @param onError called with each internal error, which the response does not show, unless the client has left
- * @param onFailedAnswer called with the status of each answer of 500 or above that a client waits for
+ * @param onError called with each internal error, which the response does not show; not with those of clients that left
+ * @param onFailedAnswer called with the status of each answer of 500 or above, but for clients that left
  */
 export function createApp(onError: (error: Error) => void, onFailedAnswer: (status: number) => void): Hono {
   const app = new Hono();
@@ -23,7 +23,7 @@ export function createApp(onError: (error: Error) => void, onFailedAnswer: (stat
     await next();
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-    if (context.res.status >= 500 && !hasLeft(context)) onFailedAnswer(context.res.status);
+    if (context.res.status >= 500 && !hasLeft(context, context.error)) onFailedAnswer(context.res.status);
   });
   app.notFound((context) => {
     // Pages have to read this, since an API may be older than its clients.
@@ -34,7 +34,7 @@ export function createApp(onError: (error: Error) => void, onFailedAnswer: (stat
     return answerFailure(context, createError('METHOD_NOT_ALLOWED'));
   });
   app.onError((error, context) => {
-    if (!isExpected(error) && !hasLeft(context)) onError(error);
+    if (!isExpected(error) && !hasLeft(context, error)) onError(error);
     return answerFailure(context, error);
   });
   return app;
