@@ -48,7 +48,7 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 131_900,
+    limit: 132_100,
     never: otherChains,
     clickFiles: 18,
     accountLimit: 17_200,
@@ -56,7 +56,7 @@ const pages = [
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
-    limit: 195_550,
+    limit: 195_700,
     never: otherChains,
     clickFiles: 19,
     accountLimit: 23_600,
@@ -64,7 +64,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 102_200,
+    limit: 102_400,
     never: otherChains,
     clickFiles: 20,
     accountLimit: 23_600,
@@ -72,7 +72,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 116_100,
+    limit: 116_300,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_400 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },

@@ -37,6 +37,12 @@ const breaks: readonly (readonly [string, () => void])[] = [
     },
   ],
   [
+    'IndexedDB that never answers',
+    () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+  ],
+  [
     'IndexedDB that is full',
     () => {
       IDBObjectStore.prototype.put = () => {

@@ -1,4 +1,5 @@
 import { namespaceOf } from '@mooring/protocol';
+import { restoreTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { createStore } from 'zustand/vanilla';
 import { followFailures } from '../alerts/follow-failures.ts';
@@ -28,9 +29,6 @@ import { networksOf } from '../store/networks-of.ts';
 import { readDevice } from '../store/read-device.ts';
 import { reduce } from '../store/reduce.ts';
 import { createBatch } from './create-batch.ts';
-
-/** Time limit in milliseconds for restoring the last visit. */
-const restoreLimit = 10_000;
 
 /**
  * Creates the state, flows and connections of one modal. Throws a catalogued error if no network is given, or two adapters share
@@ -91,7 +89,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       const accountTypes = readAccountTypes(options.storage);
       dispatch({ type: 'restored', network, device, awaited, accountTypes });
       if (awaited !== undefined) {
-        cleanups.push(clock.after(restoreLimit, () => dispatch({ type: 'awaitedEnded' })));
+        cleanups.push(clock.after(restoreTimeoutMs, () => dispatch({ type: 'awaitedEnded' })));
       }
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.stop);
@@ -111,7 +109,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       });
       await Promise.allSettled(
         [async () => signIns?.started, async () => memory?.started, ...restoring].map((run) =>
-          withTimeout(run, { clock, timeoutMs: restoreLimit, signal: ended.signal }),
+          withTimeout(run, { clock, timeoutMs: restoreTimeoutMs, signal: ended.signal }),
         ),
       );
       if (!ended.signal.aborted) dispatch({ type: 'initialized' });

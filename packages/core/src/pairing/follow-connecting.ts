@@ -1,3 +1,4 @@
+import { restoreTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
@@ -6,16 +7,14 @@ import { storageKeys } from '../storage/keys.ts';
 import { onStored, type TabWindow } from '../storage/on-stored.ts';
 import { connectedState } from '../store/is-connected.ts';
 
-/** Maximum time that the other namespaces wait for the first, in milliseconds. */
-const restoreLimit = 10_000;
-
 /** The visibility of a document. */
 export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /**
  * Connects a wallet in this tab when the visitor connects it in another tab of the site, unless the namespace already
- * has one or a browser wallet is connecting here. The namespace that the other tab shows comes first, so this tab shows it too. A background page waits until it is visible, because it would open a
- * sign-in that the other tab is about to open. Shows no prompt. Returns a function that stops.
+ * has one or a browser wallet is connecting here. The namespace that the other tab shows comes first, so that this tab
+ * shows it too. A background page waits until it is visible, because it would open a sign-in that the other tab is about
+ * to open. Shows no prompt. Returns a function that stops.
  */
 export function followConnecting(
   core: AppKitCore,
@@ -29,7 +28,7 @@ export function followConnecting(
     if (connectedState(core.store.getState(), namespace) !== undefined) return;
     await withTimeout(() => restore(core, namespace, connectorId), {
       clock: core.clock,
-      timeoutMs: restoreLimit,
+      timeoutMs: restoreTimeoutMs,
     }).catch(() => undefined);
   };
   const look = (): void => {

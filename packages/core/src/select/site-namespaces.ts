@@ -12,9 +12,6 @@ export interface SiteNamespace {
   readonly networks: readonly [CaipNetwork, ...CaipNetwork[]];
 }
 
-/** Namespaces of chains with names of their own, of which the common name is only one. */
-const manyChains: ReadonlySet<ChainNamespace> = new Set(['eip155', 'cosmos']);
-
 /** The namespaces of the site that have an adapter, in the order of its networks. */
 export function selectNamespaces(state: AppKitState): readonly SiteNamespace[] {
   const names = [...new Set(state.networks.map(({ chainNamespace }) => chainNamespace))];
@@ -25,9 +22,10 @@ export function selectNamespaces(state: AppKitState): readonly SiteNamespace[] {
   });
   const single = shown.every(({ networks }) => networks.length === 1);
   return shown.map(({ namespace, networks }) => {
+    const { accountName, manyChains } = namespaceFacts(namespace);
     // An account on Polygon alone is not one on Ethereum.
-    const network = single || (networks.length === 1 && manyChains.has(namespace));
-    const common = network ? undefined : namespaceFacts(namespace).accountName;
+    const isNetwork = single || (networks.length === 1 && manyChains);
+    const common = isNetwork ? undefined : accountName;
     return { namespace, name: common ?? networks[0].name, networks };
   });
 }

@@ -14,6 +14,8 @@ export interface NamespaceFacts {
   readonly onramp?: true | undefined;
   /** Name of its accounts in a sign-in message (CAIP-122). Without one, the site writes the message. */
   readonly accountName?: string | undefined;
+  /** Whether it has chains that the name of its accounts does not name. */
+  readonly manyChains?: true | undefined;
   /** Type of an account if its wallet does not announce one. Default: `eoa`. */
   readonly accountType?: 'payment' | undefined;
   /** Preferred type of account if the site names none. Default: the type of an account whose wallet does not announce one. */
@@ -39,7 +41,7 @@ export const signInNamespace = 'eip155';
 const rows: Readonly<Record<string, NamespaceFacts>> = {
   bip122: { accountType: 'payment', accountName: 'Bitcoin' },
   cip34: { explorerPaths: { account: 'address', transaction: 'transaction' } },
-  cosmos: { accountName: 'Cosmos' },
+  cosmos: { accountName: 'Cosmos', manyChains: true },
   eip155: {
     numbered: true,
     caseless: true,
@@ -48,6 +50,7 @@ const rows: Readonly<Record<string, NamespaceFacts>> = {
     names: true,
     onramp: true,
     accountName: 'Ethereum',
+    manyChains: true,
     preferredType: 'smartAccount',
   },
   mvx: {
@@ -55,7 +58,11 @@ const rows: Readonly<Record<string, NamespaceFacts>> = {
     explorerPaths: { account: 'accounts', transaction: 'transactions' },
   },
   near: { explorerPaths: { account: 'address', transaction: 'txns' } },
-  polkadot: { accountName: 'Polkadot', explorerPaths: { account: 'account', transaction: 'extrinsic' } },
+  polkadot: {
+    accountName: 'Polkadot',
+    manyChains: true,
+    explorerPaths: { account: 'account', transaction: 'extrinsic' },
+  },
   solana: { apiBalances: true, onramp: true, accountName: 'Solana' },
   tezos: { explorerPaths: { account: '', transaction: '' } },
 };

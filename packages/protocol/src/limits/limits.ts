@@ -59,12 +59,16 @@ export const walletPromptTimeoutMs = 360_000;
 export const silentConnectTimeoutMs = 3_000;
 /** Our own: the same for a wallet whose code must be loaded first. */
 export const fetchedConnectTimeoutMs = 8_000;
+/** Our own: how long the last visit may take to be restored, and other namespaces wait for the first. */
+export const restoreTimeoutMs = 10_000;
 /** Our own: how long a message waits for a relay that is not connected. */
 export const relaySendTimeoutMs = 60_000;
 /** Our own: how long to wait for an API's list of wallets before using the list in the package. */
 export const apiWalletListTimeoutMs = 3_000;
 /** Our own: how long storage may take to return a client's records. */
 export const storageReadTimeoutMs = 30_000;
+/** Our own: the same for the storage of the original packages. The next start retries. */
+export const legacyReadTimeoutMs = 5_000;
 /** Our own: how long a verify service may take to answer. */
 export const verifyRequestTimeoutMs = 5_000;
 /** Pairing protocol §1.10: without a message or ping for so long, a socket is closed; relays ping every 30 s or sooner. */

@@ -1,4 +1,4 @@
-import { storageReadTimeoutMs } from '@mooring/protocol/limits';
+import { legacyReadTimeoutMs, storageReadTimeoutMs } from '@mooring/protocol/limits';
 import { type Clock, nowSeconds, withTimeout } from '@mooring/protocol/time';
 import { loadLegacyRecords } from '../lazy.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
@@ -35,7 +35,7 @@ export async function loadRecords(options: LoadOptions): Promise<void> {
     const entries = await withTimeout(() => readRecords(storage, prefix), {
       clock,
       timeoutMs: storageReadTimeoutMs,
-      onTimeout,
+      onTimeout: () => unanswered(storageReadTimeoutMs),
     });
     if (!entries.has(importedKey)) await importOnce(entries, options);
     const byKind = sortByKind(entries);
@@ -70,8 +70,8 @@ async function importOnce(entries: Map<string, unknown>, options: LoadOptions): 
   try {
     records = await withTimeout(() => readLegacy(legacy, clock), {
       clock,
-      timeoutMs: storageReadTimeoutMs,
-      onTimeout,
+      timeoutMs: legacyReadTimeoutMs,
+      onTimeout: () => unanswered(legacyReadTimeoutMs),
     });
   } catch (error) {
     // A failed import does not block the start; the next start retries.
@@ -109,6 +109,6 @@ function isKnown(key: string, value: unknown): boolean {
   return isRecord(kind as RecordKind, id, value);
 }
 
-function onTimeout(): Error {
-  return new Error(`no answer for ${storageReadTimeoutMs / 1_000} s`);
+function unanswered(timeoutMs: number): Error {
+  return new Error(`no answer for ${timeoutMs / 1_000} s`);
 }

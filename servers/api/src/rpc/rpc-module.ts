@@ -85,9 +85,6 @@ const refuse = (status: Answer['status'], error: RpcError): Answer => ({
   body: rpcFailure(null, error),
 });
 
-/** nginx's status of a request whose client left. */
-const clientClosed = 499;
-
 /** Every answer is JSON-RPC, with any status: clients read nothing else. */
 function createProxy(context: RpcContext, metrics: RpcMetrics) {
   const { settings, upstreams, projects, clientAddress, budgets, log } = context;
@@ -116,7 +113,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   function failed(error: unknown, chain: CaipNetworkId | undefined, isGone = false): Answer {
     const failure = requestError(error);
     // Nobody reads the answer of a client that has left, and nothing of the API has failed.
-    if (isGone) return refuse(clientClosed, failure.error);
+    if (isGone) return refuse(400, failure.error);
     if (failure.status === 500) log.error({ error }, 'a request to the RPC proxy failed');
     if (chain) metrics.onCall(chain, 'all', failure.status === 429 ? 'limited' : 'failed');
     return { ...refuse(failure.status, failure.error), retryAfter: retryAfterOf(error) };
