@@ -135,7 +135,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
       const [single] = answers;
       return { status: 200, body: sent.isBatch || single === undefined ? answers : single };
     } catch (error) {
-      return failed(error, chain, signal.aborted);
+      return failed(error, chain, signal.aborted && error === signal.reason);
     }
   }
   return {
