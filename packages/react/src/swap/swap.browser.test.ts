@@ -76,6 +76,7 @@ test('lists the networks with swaps on a network without, which the visitor may 
   await inModal(page).getByText('Swaps are not available on').waitFor();
   expect(await inModal(page).locator('.list button').allInnerTexts()).toEqual([
     expect.stringContaining('Devnet A'),
+    'Disconnect',
   ]);
   await page.keyboard.press('Escape');
   await inModal(page).waitFor({ state: 'hidden' });

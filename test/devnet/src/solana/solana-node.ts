@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { address } from '@solana/kit';
@@ -38,8 +39,8 @@ export interface SolanaNode {
 
 /** Maximum recorded calls, calls per batch, bytes per frame, and sockets. */
 const limits = { calls: 1_000, batch: 100, frame: 100_000, sockets: 200 };
-/** Tries to find two free ports in a row. */
-const tries = 20;
+/** Tries to find two free ports in a row, below those that systems give to outgoing connections. */
+const pairs = { tries: 20, from: 20_000, to: 32_000 };
 
 type Answer = (call: Call) => Promise<unknown>;
 
@@ -119,12 +120,14 @@ async function listen(
   answer: Parameters<typeof startLocalServer>[1],
   refuse: Parameters<typeof startLocalServer>[1],
 ): Promise<readonly [LocalServer, LocalServer]> {
-  for (let left = tries; ; left -= 1) {
-    const http = await startLocalServer(options, answer);
+  for (let left = pairs.tries; ; left -= 1) {
+    const port = options.port || randomInt(pairs.from, pairs.to);
+    let http: LocalServer | undefined;
     try {
-      return [http, await startLocalServer({ ...options, port: http.port + 1 }, refuse)];
+      http = await startLocalServer({ ...options, port }, answer);
+      return [http, await startLocalServer({ ...options, port: port + 1 }, refuse)];
     } catch (error) {
-      await http.stop();
+      await http?.stop();
       if (options.port || left === 0) throw error;
     }
   }

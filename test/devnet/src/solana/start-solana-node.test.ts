@@ -139,7 +139,10 @@ it('is healthy, and is the cluster of its id', async () => {
   expect(await rpc.getHealth().send()).toBe('ok');
   const genesis = await rpc.getGenesisHash().send();
   expect(`solana:${genesis.slice(0, 32)}`).toBe(solanaCluster.caipNetworkId);
-  expect(Number(new URL(node.webSocketUrl).port)).toBe(Number(new URL(node.url).port) + 1);
+  const port = Number(new URL(node.url).port);
+  expect(Number(new URL(node.webSocketUrl).port)).toBe(port + 1);
+  // Above, every second port can be held by outgoing connections of the last minute.
+  expect(port).toBeLessThan(32_768);
 });
 
 it('has funded accounts and two tokens, one of each token program', async () => {
