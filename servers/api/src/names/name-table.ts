@@ -1,5 +1,5 @@
 import type { NameAttributes, RegisteredName } from '@mooring/protocol/api';
-import { and, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
@@ -49,13 +49,18 @@ export class NameTable {
     return (await this.#read([label]))[0];
   }
 
-  /** Names of an address, oldest first. */
+  /** Names of an address, the first registered first; of too many, the first. */
   async of(address: string): Promise<readonly RegisteredName[]> {
     const tables = await this.#options.database();
-    const rows = await tables
-      .selectDistinct({ label: nameAddresses.label })
+    const labels = tables
+      .select({ label: nameAddresses.label })
       .from(nameAddresses)
-      .where(eq(nameAddresses.address, address))
+      .where(eq(nameAddresses.address, address));
+    const rows = await tables
+      .select({ label: registeredNames.label })
+      .from(registeredNames)
+      .where(inArray(registeredNames.label, labels))
+      .orderBy(asc(registeredNames.createdAt), asc(registeredNames.label))
       .limit(20);
     return this.#read(rows.map(({ label }) => label));
   }
@@ -194,7 +199,7 @@ export class NameTable {
         .where(inArray(nameAddresses.label, [...labels])),
     ]);
     return names
-      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .toSorted((a, b) => a.createdAt - b.createdAt || labels.indexOf(a.label) - labels.indexOf(b.label))
       .map((name) =>
         this.#shown(
           name,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiLimits, type SmartSession } from '@mooring/protocol/api';
 import { dayMs } from '@mooring/protocol/limits';
-import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
 import type { RowLimit } from '../database/row-limit.ts';
@@ -38,21 +38,21 @@ export class SmartSessionTable {
     this.#options = options;
   }
 
-  /** Sessions of an account, the newest first. */
+  /** Sessions of an account, the newest first. Of too many, those that are not revoked. */
   async of(account: string): Promise<readonly SmartSession[]> {
     const tables = await this.#options.database();
     const rows = await tables
       .select()
       .from(smartSessions)
       .where(eq(smartSessions.account, account.toLowerCase()))
-      .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
+      .orderBy(isNotNull(smartSessions.revokedAt), desc(smartSessions.createdAt), smartSessions.pci)
       .limit(apiLimits.smartSessions);
-    return rows.map(shown);
+    return rows.toSorted((a, b) => b.createdAt - a.createdAt).map(shown);
   }
 
   /**
-   * Stores a session, and drops the oldest of its account beyond the limit. The same grant stored again changes
-   * nothing: a revoked one stays revoked.
+   * Stores a session, and drops the oldest of its account beyond the limit, but none that is revoked. The same grant
+   * stored again changes nothing: a revoked one stays revoked.
    *
    * @throws MooringError `STORE_FULL`
    */
@@ -108,15 +108,18 @@ async function insert(tables: Database, row: typeof smartSessions.$inferInsert):
   const { account, pci } = row;
   const stored = await tables.transaction(async (transaction) => {
     await transaction.insert(smartSessions).values(row).onConflictDoNothing();
+    const others = and(
+      eq(smartSessions.account, account),
+      ne(smartSessions.pci, pci),
+      isNull(smartSessions.revokedAt),
+    );
     const kept = transaction
       .select({ pci: smartSessions.pci })
       .from(smartSessions)
-      .where(eq(smartSessions.account, account))
+      .where(others)
       .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
-      .limit(apiLimits.smartSessions);
-    await transaction
-      .delete(smartSessions)
-      .where(and(eq(smartSessions.account, account), notInArray(smartSessions.pci, kept)));
+      .limit(apiLimits.smartSessions - 1);
+    await transaction.delete(smartSessions).where(and(others, notInArray(smartSessions.pci, kept)));
     const [found] = await transaction.select().from(smartSessions).where(eq(smartSessions.pci, pci));
     return found;
   });

@@ -1,0 +1,71 @@
+import { Registry } from 'prom-client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { RowLimit } from '../database/row-limit.ts';
+import { emptiedDatabase } from '../test-support/emptied-database.ts';
+import { SmartSessionTable } from './smart-session-table.ts';
+import { smartSessions } from './smart-session-tables.ts';
+
+const start = 1_700_000_000_000;
+const account = 'eip155:1:0xa';
+
+/** A table, and a clock that the test sets. */
+function opened() {
+  const database = emptiedDatabase();
+  onTestFinished(database.close);
+  const clock = { time: start };
+  const now = () => clock.time;
+  const limit = new RowLimit({
+    ...{ table: smartSessions, what: 'smart sessions', most: 1_000, now, metrics: new Registry() },
+    share: { percent: 100, table: smartSessions, project: smartSessions.project },
+  });
+  const table = new SmartSessionTable({ database: database.open, now, days: 1, limit });
+  const store = (context: string) =>
+    table.store({
+      ...{ account, context, project: '', domain: 'site.example', permissions: [] },
+      expiry: start / 1_000 + 3_600,
+    });
+  /** Each a millisecond after the one before. */
+  const storeMany = async (count: number, name: string) => {
+    for (let place = 0; place < count; place += 1) {
+      clock.time += 1;
+      await store(`${name} ${place}`);
+    }
+  };
+  const listed = async () => (await table.of(account)).map(({ pci }) => pci);
+  return { table, clock, store, storeMany, listed };
+}
+
+describe('of more than 100 smart sessions of an account', () => {
+  it('the oldest is dropped', async () => {
+    const { store, storeMany, listed } = opened();
+    const { pci } = await store('oldest');
+    await storeMany(99, 'other');
+    expect((await listed()).at(-1)).toBe(pci);
+    await storeMany(1, 'newest');
+    expect(await listed()).toHaveLength(100);
+    expect(await listed()).not.toContain(pci);
+  });
+
+  it('the new one stays, even if the clock of its process is behind', async () => {
+    const { store, storeMany, listed, clock } = opened();
+    await storeMany(100, 'other');
+    clock.time -= 1_000;
+    const { pci } = await store('new');
+    expect(await listed()).toHaveLength(100);
+    expect(await listed()).toContain(pci);
+  });
+
+  it('a revoked one stays revoked, and takes the place of none that is not', async () => {
+    const { store, storeMany, listed, table, clock } = opened();
+    const { pci: first } = await store('first');
+    clock.time += 1;
+    const { pci: revoked } = await store('revoked');
+    await table.revoke(revoked);
+    await storeMany(99, 'other');
+    expect(await listed()).toHaveLength(100);
+    expect(await listed()).toContain(first);
+    await storeMany(100, 'newer');
+    expect((await store('revoked')).revokedAt).not.toBeNull();
+    expect(await listed()).not.toContain(revoked);
+  });
+});
