@@ -1,2 +1,3 @@
+export { freePort } from '../testing/free-port.ts';
 export { RedisCluster, until } from '../testing/redis-cluster.ts';
-export { freePort, type RedisCertificates, RedisServer, redisProgram } from '../testing/redis-server.ts';
+export { type RedisCertificates, RedisServer, redisProgram } from '../testing/redis-server.ts';

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from './free-port.ts';
 
 /** PEM files of an authority and of the certificate that it signed. */
 export interface RedisCertificates {
@@ -24,22 +24,6 @@ export function redisProgram(): string {
   throw new Error(
     'These tests need Redis 7 or Valkey. Install it (Debian: apt-get install redis-server), or set REDIS_SERVER_PATH.',
   );
-}
-
-/** A free port; it and its cluster bus port, 10000 above, are below the ephemeral ports. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 11_000 + Math.floor(Math.random() * 10_000);
-    if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
 
 /** A separate Redis server in a separate folder. */

@@ -14,8 +14,9 @@ const headers = {
 /**
  * An application without routes: headers, and answers for unknown paths and failures.
  *
- * @param onError called with each internal error, which the response does not show; not with those of clients that left
- * @param onFailedAnswer called with the status of each answer of 500 or above, but for clients that left
+ * @param onError called with each internal error, which the response does not show, unless the request failed because
+ * its client left
+ * @param onFailedAnswer called with the status of each answer of 500 or above, unless its request failed for that reason
  */
 export function createApp(onError: (error: Error) => void, onFailedAnswer: (status: number) => void): Hono {
   const app = new Hono();
