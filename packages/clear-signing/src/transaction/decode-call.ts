@@ -13,7 +13,9 @@ export interface CallResult {
  * Decodes calls that move or approve assets, and those that contain calls. `undefined` for any other; `hidden` if such a function
  * is called with malformed arguments.
  */
-export function decodeCall(data: Hex, contract: string): CallResult | 'hidden' | undefined {
+export function decodeCall(written: Hex, contract: string): CallResult | 'hidden' | undefined {
+  // viem compares the selector as text.
+  const data = written.toLowerCase() as Hex;
   const found = knownFunction(data.slice(0, 10));
   if (found === undefined) return undefined;
   if ('means' in found) return { call: found.means, exact: true };
@@ -23,7 +25,7 @@ export function decodeCall(data: Hex, contract: string): CallResult | 'hidden' |
     const { args = [] } = decodeFunctionData({ abi: [item], data });
     const call = read(args, contract);
     if (call === undefined) return 'hidden';
-    return { call, exact: encodeFunctionData({ abi: [item], args }) === data.toLowerCase() };
+    return { call, exact: encodeFunctionData({ abi: [item], args }) === data };
   } catch {
     return 'hidden';
   }

@@ -20,5 +20,9 @@ export function formatWrittenTime(written: string): Phrase {
 }
 
 function formatDate(date: Date): string {
-  return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  // A year after 9999 has more digits.
+  return date
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC');
 }
