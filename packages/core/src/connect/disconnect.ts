@@ -91,8 +91,8 @@ async function leaveAll(
       if (leaving.length > 0) left.push(namespace);
     }
     // If one fails, the event names the others that have disconnected.
-    const told = failure === undefined ? [named] : left;
-    for (const namespace of told)
+    const reported = failure === undefined ? [named] : left;
+    for (const namespace of reported)
       emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });
     return finish(core, failure);
   } catch (thrown) {

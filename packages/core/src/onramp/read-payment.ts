@@ -15,10 +15,10 @@ export function paymentLimits(currency: OnrampPaymentCurrency | undefined): {
   readonly min: string;
   readonly max: string;
 } {
-  const told = currency?.payment_method_limits ?? [];
+  const listed = currency?.payment_method_limits ?? [];
   // The API reads an amount without a payment method as paid by card.
-  const card = (told.length === 0 ? onrampDefaultLimits : told).filter(({ id }) => /^card$/i.test(id));
-  const limits = card.length > 0 ? card : told;
+  const card = (listed.length === 0 ? onrampDefaultLimits : listed).filter(({ id }) => /^card$/i.test(id));
+  const limits = card.length > 0 ? card : listed;
   const [first, ...rest] = limits.length > 0 ? limits : onrampDefaultLimits;
   let { min, max } = first ?? { min: '10.00', max: '7500.00' };
   for (const one of rest) {

@@ -78,9 +78,9 @@ async function take(core: AppKitCore, purchase: Purchase, answer: OnrampStatusAn
     });
     return;
   }
-  const told = { ...(amount === undefined ? {} : { amount }), ...(hash === undefined ? {} : { hash }) };
+  const reported = { ...(amount === undefined ? {} : { amount }), ...(hash === undefined ? {} : { hash }) };
   const changed = await purchaseFollower.change(core, purchase, ({ status }) =>
-    isEnded(status) ? undefined : { ...told, status: now },
+    isEnded(status) ? undefined : { ...reported, status: now },
   );
   // Another tab has reported it.
   if (changed === undefined) return;

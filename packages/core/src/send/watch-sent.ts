@@ -103,7 +103,7 @@ async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
   const now = await readStatus(core, sent);
   if (now === undefined) return;
   const changed = await keep(core, sent, now);
-  // Another tab may have told it.
+  // Another tab may have reported it.
   if (changed === undefined || changed.before.status === changed.after.status) return;
   const { status } = changed.after;
   // Pending again: no node had it before, or its block has left the chain.

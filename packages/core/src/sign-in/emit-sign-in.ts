@@ -7,12 +7,12 @@ import { selectSmartAccount } from '../select/account.ts';
 export function emitSignIn(
   core: AppKitCore,
   event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR',
-  told: {
+  properties: {
     readonly network: string;
     readonly message?: string | undefined;
     readonly otherTab?: true | undefined;
   },
 ): void {
-  const isSmartAccount = selectSmartAccount(core.store.getState(), namespaceOf(told.network));
-  emitModalEvent(core, { event, properties: { ...told, isSmartAccount } });
+  const isSmartAccount = selectSmartAccount(core.store.getState(), namespaceOf(properties.network));
+  emitModalEvent(core, { event, properties: { ...properties, isSmartAccount } });
 }

@@ -224,8 +224,8 @@ export class Pairing {
     // Seal before deleting the key.
     const { clock, messenger } = this.#options;
     const sent = messenger.request(topic, 'wc_pairingDelete', protocolError('USER_DISCONNECTED'));
-    const told = settledWithin(clock, disconnectTimeoutMs, sent);
-    await Promise.all([told, this.#forget(topic)]);
+    const notified = settledWithin(clock, disconnectTimeoutMs, sent);
+    await Promise.all([notified, this.#forget(topic)]);
   }
 
   formatUriFromPairing(pairing: PairingRecord): string {
