@@ -130,7 +130,7 @@ export const buyingViews = {
     'buying-done': buying({ status: 'success', hash: `0x${'ab'.repeat(32)}` }),
     'buying-failed': buying({ status: 'failed' }),
     'buying-unknown': buying({ status: 'unknown' }),
-    'buying-untold': buying({ status: 'unreported', amount: undefined }),
+    'buying-unreported': buying({ status: 'unreported', amount: undefined }),
     'buying-given-up': buying({ status: 'closed' }),
     'buying-gone': { ...buying(), after: offersBuying },
   },
