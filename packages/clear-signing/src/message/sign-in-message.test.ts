@@ -59,7 +59,7 @@ it('reads a scheme, a port, and a message without a statement', () => {
 });
 
 describe('a message that deviates', () => {
-  it.each([
+  it.each<readonly [string, string]>([
     ['another kind of account', whole.replace('Ethereum', 'Solana')],
     ['a wrong address', whole.replace('0xA', '0xB')],
     ['a user before the host', whole.replace('shop.example wants', 'shop.example@evil.example wants')],
@@ -78,7 +78,7 @@ describe('a message that deviates', () => {
     ['a line at the end', `${whole}\n`],
     ['a resource without a dash', `${whole}\nResources:\nhttps://shop.example`],
     ['line ends of another system', whole.replaceAll('\n', '\r\n')],
-    ...lines.slice(5).map((line) => [`no line ${line}`, whole.replace(`\n${line}`, '')] as const),
+    ...lines.slice(5).map((line): [string, string] => [`no line ${line}`, whole.replace(`\n${line}`, '')]),
   ])('by %s is not a sign-in, but claims to be one', (_name, text) => {
     expect(readSignInMessage(text, form)).toBeUndefined();
     expect(looksLikeSignIn(text)).toBe(true);
