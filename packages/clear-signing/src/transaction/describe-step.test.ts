@@ -388,6 +388,18 @@ describe('a call within a call', () => {
     const own = ask(from, data);
     expect(texts(own, 'From')).toEqual([]);
   });
+
+  it('names the account that runs foreign code, whose money that code moves', () => {
+    const safe = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+    const batch = encode({ abi: accountAbi.single, args: [other, 10n ** 18n, '0x'] });
+    const runs = (operation: number) =>
+      known(
+        'execTransaction',
+        ...[wrapper, 0n, batch, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
+      );
+    expect(texts(ask(safe, runs(1)), 'From')).toEqual([safe]);
+    expect(texts(ask(safe, runs(0)), 'From')).toEqual([wrapper]);
+  });
 });
 
 describe('Permit2', () => {
