@@ -36,7 +36,7 @@ test('cleans names, names the native currency as the site does, and omits other 
   expect(list[2]).toMatchObject({ spam: true, transfers: [{ isNft: true, name: 'Cat' }] });
 });
 
-test('requests the image of an NFT from the API, and none without its id', () => {
+test('requests the image of an NFT from the API by its id, and none without one', () => {
   const { network } = historyPage();
   const contract = `eip155:1:0x${'cd'.repeat(20)}`;
   const content = { preview: { url: 'https://tracker.example/x.png' } };
@@ -53,9 +53,9 @@ test('requests the image of an NFT from the API, and none without its id', () =>
     address,
   );
   const iconPath = `/v1/nfts/${encodeURIComponent(contract)}/7/image`;
-  expect(list.map(({ transfers: [one] }) => [one?.icon, one?.iconPath])).toEqual([
-    [undefined, iconPath],
-    [undefined, undefined],
+  expect(list.map(({ transfers: [one] }) => [one?.icon, one?.iconPath, one?.tokenId])).toEqual([
+    [undefined, iconPath, '7'],
+    [undefined, undefined, undefined],
   ]);
 });
 

@@ -14,6 +14,8 @@ export interface ActivityTransfer extends TokenIcon {
   readonly symbol?: string | undefined;
   readonly name?: string | undefined;
   readonly isNft: boolean;
+  /** Of an NFT, if the API knows it. */
+  readonly tokenId?: string | undefined;
   /** CAIP-10 id of the token; absent for the network's own currency. */
   readonly address?: string | undefined;
   /** Not on any of the operator's token lists. */
@@ -96,6 +98,7 @@ function readTransfer(
     ...{ direction, amount: quantity.numeric, isNft, address, unverified: unverified === true },
     name: native ? nativeCurrency.name : readWalletName(names?.name ?? ''),
     symbol: native ? nativeCurrency.symbol : readWalletName(names?.symbol ?? ''),
+    ...(nft_info?.token_id === undefined ? {} : { tokenId: nft_info.token_id }),
     ...(isNft
       ? readNftIcon(nft_info.content?.preview?.url, address, nft_info.token_id)
       : readTokenIcon(fungible_info?.icon?.url, address ?? caipNetworkId)),

@@ -15,6 +15,7 @@ export const activityCss = `
 .activity__row--poison .mo-amount, .activity__row--poison .mo-row__name { color: var(--mo-quiet); }
 .activity__name { display: inline-flex; align-items: center; gap: 6px; min-width: 0; max-width: 100%; }
 .activity .mo-row__mark > * { border-radius: 50%; }
+.activity .mo-row__mark > .activity__nft { width: 36px; height: 36px; overflow: hidden; border-radius: 10px; }
 .activity__status { display: inline-flex; align-items: center; gap: 6px; }
 .activity__button { display: flex; justify-content: center; width: 100%; min-height: 44px; }
 .activity__empty { padding: 16px 12px; }

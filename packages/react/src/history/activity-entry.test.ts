@@ -49,12 +49,18 @@ it('asks to look into the wallet for the outcome of a transaction that no node h
 });
 
 it('says of an NFT that it is one, whatever its creator calls it', () => {
-  const amountsOf = (name: string | undefined) =>
-    entryOf(words, activity({ transfers: [{ ...transfer('in'), isNft: true, name, symbol: undefined }] }), {
-      poison: new Set(),
-    }).amounts;
+  const entry = (name: string | undefined, tokenId?: string) =>
+    entryOf(
+      words,
+      activity({ transfers: [{ ...transfer('in'), isNft: true, name, tokenId, symbol: undefined }] }),
+      { poison: new Set() },
+    );
+  const amountsOf = (name: string | undefined, tokenId?: string) => entry(name, tokenId).amounts;
   expect(amountsOf('+500 USDC')).toEqual([{ direction: 'in', value: '+500 USDC', unit: 'nft' }]);
   expect(amountsOf(undefined)).toEqual([{ direction: 'in', value: 'nft', unit: undefined }]);
+  expect(amountsOf('nft')).toEqual([{ direction: 'in', value: 'nft', unit: undefined }]);
+  expect(amountsOf(undefined, '7')).toEqual([{ direction: 'in', value: 'nftNumber 7', unit: 'nft' }]);
+  expect(entry(undefined, '7').mark.isNft).toBe(true);
 });
 
 it('shows the picture of a transferred token, also for a transaction that is not listed yet', () => {

@@ -4,6 +4,7 @@ import type { SentTransaction } from '@mooring/core/send';
 import { truncateAddress } from '@mooring/protocol';
 import { groupDigits } from '@mooring/ui/messages';
 import type { ActivityWords } from './activity-words.ts';
+import { nftNumber } from './nft-number.ts';
 
 type TokenIcon = Pick<ActivityTransfer, 'icon' | 'iconPath'>;
 
@@ -11,7 +12,7 @@ type TokenIcon = Pick<ActivityTransfer, 'icon' | 'iconPath'>;
 export interface EntryAmount {
   /** Signed amount, or the name of an NFT. */
   readonly value: string;
-  /** Symbol of the token, or the word for an NFT after its name. */
+  /** Symbol of the token, or the word for an NFT after its name or number. */
   readonly unit: string | undefined;
   readonly direction: 'in' | 'out' | 'self';
 }
@@ -29,7 +30,7 @@ export interface Entry {
   readonly amounts: readonly EntryAmount[];
   /** Number of further amounts. */
   readonly more: number;
-  readonly mark: TokenIcon & { readonly name: string };
+  readonly mark: TokenIcon & { readonly name: string; readonly isNft?: boolean | undefined };
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired' | 'unknown';
   readonly spam: boolean;
   readonly poison: boolean;
@@ -95,15 +96,19 @@ export function entryOf(
       ? words.of({ name: one.application ?? '' })
       : short && (incoming ? words.from({ address: short }) : words.to({ address: short })),
     whole: named ? undefined : other,
-    amounts: one.transfers.slice(0, maxAmounts).map(({ direction, amount, isNft, name, symbol }) => {
-      // Its creator may call it '+500 USDC'.
-      if (isNft) return { direction, value: name ?? words.nft(), unit: name && words.nft() };
+    amounts: one.transfers.slice(0, maxAmounts).map((transfer) => {
+      const { direction, amount, isNft, name, symbol } = transfer;
+      if (isNft) return { direction, ...nftAmount(words, transfer) };
       if (amount === undefined) return { direction, value: symbol ?? name ?? '?', unit: undefined };
       const sign = /[1-9]/.test(amount) ? signOf(direction) : '';
       return { direction, value: `${sign}${shortAmount(words.locale, amount)}`, unit: symbol };
     }),
     more: Math.max(0, one.transfers.length - maxAmounts) + one.omitted,
-    mark: { name: first?.symbol ?? first?.name ?? '?', icon: first?.icon, iconPath: first?.iconPath },
+    mark: {
+      name: first?.symbol ?? first?.name ?? '?',
+      ...{ icon: first?.icon, iconPath: first?.iconPath },
+      ...(first?.isNft && { isNft: true }),
+    },
     status: one.status,
     spam: one.spam,
     poison: poison.has(one.id),
@@ -150,6 +155,16 @@ function iconOf(token: string | undefined, listed: readonly Activity[]): TokenIc
     .flatMap(({ transfers }) => transfers)
     .find(({ address, isNft }) => !isNft && address?.toLowerCase() === same);
   return found && { icon: found.icon, iconPath: found.iconPath };
+}
+
+/** An NFT by its name, else its number, and that it is one: its creator may call it '+500 USDC'. */
+function nftAmount(
+  words: ActivityWords,
+  { name, tokenId }: ActivityTransfer,
+): Omit<EntryAmount, 'direction'> {
+  const word = words.nft();
+  const value = name === word ? undefined : (name ?? (tokenId && nftNumber(words, tokenId)));
+  return value === undefined ? { value: word, unit: undefined } : { value, unit: word };
 }
 
 function signOf(direction: 'in' | 'out' | 'self'): string {

@@ -1,4 +1,5 @@
 import { Amount, ListRow, Spinner, Tag } from '@mooring/ui';
+import { NftPicture } from '../tokens/nft-picture.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import type { Entry } from './activity-entry.ts';
 import { useActivityWords } from './activity-words.ts';
@@ -27,7 +28,15 @@ export function ActivityRow({ entry, now, explorer }: ActivityRowProps) {
   }[status];
   const row = (
     <ListRow
-      mark={<TokenMark {...mark} />}
+      mark={
+        mark.isNft ? (
+          <span className="activity__nft">
+            <NftPicture icon={mark.icon} iconPath={mark.iconPath} />
+          </span>
+        ) : (
+          <TokenMark name={mark.name} icon={mark.icon} iconPath={mark.iconPath} />
+        )
+      }
       name={
         <span className="activity__name">
           {title}

@@ -1,13 +1,12 @@
-import { type HeldNft, observeNfts } from '@mooring/core/activity';
-import { Icon, Skeleton, TextButton } from '@mooring/ui';
-import { useState } from 'react';
+import { observeNfts } from '@mooring/core/activity';
+import { Skeleton, TextButton } from '@mooring/ui';
 import { activityCss } from '../history/activity-css.ts';
 import { speakActivity, useActivityWords } from '../history/activity-words.ts';
 import { EmptyActivity } from '../history/empty-activity.tsx';
+import { nftNumber } from '../history/nft-number.ts';
 import { useAccountPages } from '../history/use-account-pages.ts';
-import { useTokenPicture } from '../tokens/use-token-picture.ts';
+import { NftPicture } from '../tokens/nft-picture.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { useNear } from '../view/use-near.ts';
 
 const skeleton = (
   <div data-pending="">
@@ -41,7 +40,7 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
               <NftPicture icon={icon} iconPath={iconPath} />
               <span className="nft__text">
                 <bdi className="nft__name" title={name ?? tokenId}>
-                  {name ?? words.nftNumber({ id: shortId(tokenId) })}
+                  {name ?? nftNumber(words, tokenId)}
                 </bdi>
                 <bdi className="nft__collection" title={collection}>
                   {collection}
@@ -78,23 +77,3 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
     </div>
   );
 }, skeleton);
-
-/** The NFT's picture once the API has it, else a plain background. One that is far from view is not requested, and dropped. */
-function NftPicture({ icon, iconPath }: Pick<HeldNft, 'icon' | 'iconPath'>) {
-  const [broken, setBroken] = useState(false);
-  const [near, place] = useNear<HTMLElement>();
-  const fetched = useTokenPicture(near && icon === undefined ? iconPath : undefined);
-  const image = icon ?? fetched;
-  if (image === undefined || broken)
-    return (
-      <span className="nft__none" aria-hidden="true" ref={place}>
-        <Icon name="eye" />
-      </span>
-    );
-  return <img className="nft__picture" ref={place} src={image} alt="" onError={() => setBroken(true)} />;
-}
-
-/** Some ids are hashes: their ends distinguish them. */
-function shortId(id: string): string {
-  return id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id;
-}
