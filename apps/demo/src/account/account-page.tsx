@@ -8,7 +8,7 @@ import { useAssets } from '../balance/use-assets.ts';
 import type { Chain, Signer } from '../chain/chain.ts';
 import { chainOf } from '../chain/chain-of.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { FoundRequest } from '../requests/found-request.tsx';
+import { FoundRequests } from '../requests/found-requests.tsx';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
 import { SignInRow } from '../sign-in/sign-in-row.tsx';
@@ -38,7 +38,7 @@ export function AccountPage({ account }: Props) {
   const { signer, chain } = connected ?? {};
   return (
     <div className="account">
-      <FoundRequest account={account} />
+      <FoundRequests />
       <NamespaceList />
       {signer !== undefined && chain !== undefined && network !== undefined && (
         <OnNetwork account={account} network={network} signer={signer} chain={chain} />
