@@ -1,3 +1,5 @@
+import { currentCore } from '@mooring/core';
+import { warnBeforeUnload } from '@mooring/core/page';
 import { useRef, useState } from 'react';
 import { activity } from '../activity/activity.ts';
 import type { Chain, SendOrder, SentTransaction } from '../chain/chain.ts';
@@ -45,10 +47,12 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
     let asked = false;
     show({ step: 'checking' });
     try {
-      const transaction = await chain.send(order, () => {
-        asked = true;
-        show({ step: 'pending' });
-      });
+      const transaction = await warnBeforeUnload(currentCore().store.getState(), () =>
+        chain.send(order, () => {
+          asked = true;
+          show({ step: 'pending' });
+        }),
+      );
       const { hash } = transaction;
       activity.add({ kind: 'send', say: (messages) => messages.didSend(sumOf(order, messages)), hash });
       show({ step: 'sent', sent: { order, transaction, network } });

@@ -38,6 +38,7 @@ export { emitModalEvent, trackedEvent } from '../events/modal-events.ts';
 export { notifySite } from '../events/notify-site.ts';
 export { close, closeForSite } from '../modal/close.ts';
 export { type OpenOptions, open } from '../modal/open.ts';
+export { warnBeforeUnload } from '../modal/warn-before-unload.ts';
 export { addNetwork, removeNetwork } from '../options/set-networks.ts';
 export { setTheme } from '../options/set-theme.ts';
 export { updateOptions } from '../options/update-options.ts';
