@@ -1,5 +1,6 @@
 import { selectAccount } from '@mooring/core';
-import { AddressMark, Button, LiveRegion } from '@mooring/ui';
+import { push } from '@mooring/core/modal';
+import { AddressMark, Button, LiveRegion, TextButton } from '@mooring/ui';
 import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
@@ -35,6 +36,7 @@ export const RegisterAccountNameSuccess = /* @__PURE__ */ speakNames(function Re
         >
           {words.close()}
         </Button>
+        <TextButton onClick={() => push(core, { name: 'ChooseAccountName' })}>{words.help()}</TextButton>
       </div>
     </div>
   );

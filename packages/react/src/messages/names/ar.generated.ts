@@ -27,5 +27,6 @@ export const messages = {
   done: (v: { readonly name: string }) => "\u2068" + v.name + "\u2069" + " صار لك",
   doneText: () => "من يرسل إليه يصل إلى هذا العنوان:",
   close: () => "تم",
+  help: () => "ما فائدة الاسم؟",
   has: () => "لهذا الحساب اسم",
 };

@@ -27,5 +27,6 @@ export const messages = {
   done: (v: { readonly name: string }) => v.name + " is yours",
   doneText: () => "Payments to it arrive at this address:",
   close: () => "Done",
+  help: () => "What is a name for?",
   has: () => "This account has a name",
 };

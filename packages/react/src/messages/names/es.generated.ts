@@ -27,5 +27,6 @@ export const messages = {
   done: (v: { readonly name: string }) => v.name + " es tuyo",
   doneText: () => "Quien envía a él llega a esta dirección:",
   close: () => "Listo",
+  help: () => "¿Para qué sirve un nombre?",
   has: () => "Esta cuenta tiene un nombre",
 };
