@@ -19,7 +19,11 @@ function makeCore() {
   const core = createCore({ networks: [testNetwork(1)], adapters: [], api: 'http://127.0.0.1:1' });
   onTestFinished(() => core.destroy());
   const connection = {
-    ...{ status: 'connected', connectorId: 'test', address: alice, accounts: [alice], chainId: 'eip155:1' },
+    status: 'connected',
+    connectorId: 'test',
+    address: alice,
+    accounts: [alice],
+    chainId: 'eip155:1',
     wallet: { name: 'Lantern', type: 'external' },
   } as const;
   core.dispatch({
