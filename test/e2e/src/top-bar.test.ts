@@ -37,3 +37,11 @@ test('on a phone the name of the page gives way to those of network and account'
   await demo.setViewportSize(phone);
   expect(await readBar(demo)).toEqual({ named: false, whole: true });
 });
+
+test('the mark is wide enough for a finger on the narrowest phone', async () => {
+  const { demo } = await pairUp(stage);
+  await demo.setViewportSize({ width: 320, height: 568 });
+  const mark = await demo.locator('a.top__name').boundingBox();
+  expect(mark?.width).toBeGreaterThanOrEqual(44);
+  expect(mark?.x).toBeGreaterThanOrEqual(0);
+});
