@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { chooseSwapToken, fillSwapAmount, resetSwapForm, turnSwap } from './fill-swap-form.ts';
+import { chooseSwapToken, fillSwapAmount } from './fill-swap-form.ts';
 import { readSwapForm } from './swap-form.ts';
 
 const at = (letter: string) => `eip155:1:0x${letter.repeat(40)}` as const;
@@ -12,7 +12,6 @@ const dollar = {
   symbol: 'USD',
   decimals: 6,
 } as const;
-const pound = { ...dollar, address: at('c'), name: 'Pound', symbol: 'GBP' } as const;
 
 function made() {
   const { core, adapter } = makeCore();
@@ -62,47 +61,4 @@ describe('the swap form', () => {
     chooseSwapToken(core, 'toToken', dollar);
     expect(readSwapForm(core.store.getState())).toMatchObject({ address: undefined, order: undefined });
   });
-});
-
-describe('choosing', () => {
-  test('the token of the other side switches both', () => {
-    const { core, read } = made();
-    chooseSwapToken(core, 'sourceToken', dollar);
-    chooseSwapToken(core, 'toToken', pound);
-    fillSwapAmount(core, '5');
-    chooseSwapToken(core, 'toToken', { ...dollar, address: dollar.address });
-    expect(read()).toMatchObject({ from: pound, to: dollar, problem: 'amount-empty' });
-  });
-
-  test('another token to sell clears the amount, choosing the same one keeps it', () => {
-    const { core } = made();
-    chooseSwapToken(core, 'sourceToken', dollar);
-    fillSwapAmount(core, '5');
-    chooseSwapToken(core, 'sourceToken', dollar);
-    expect(core.store.getState().swap.sourceTokenAmount).toBe('5');
-    chooseSwapToken(core, 'sourceToken', pound);
-    expect(core.store.getState().swap.sourceTokenAmount).toBe('');
-  });
-
-  test('the reverse direction sells the amount that would be received', () => {
-    const { core, read } = made();
-    turnSwap(core, '7');
-    expect(read()).toMatchObject({ from: { symbol: 'ETH' }, to: undefined });
-    chooseSwapToken(core, 'toToken', dollar);
-    fillSwapAmount(core, '1');
-    turnSwap(core, '2500');
-    expect(read()).toMatchObject({ from: dollar, to: { symbol: 'ETH' }, amount: 2_500_000_000n });
-  });
-});
-
-test('closing clears the form, but keeps a pending wallet request', () => {
-  const { core } = made();
-  core.dispatch({ type: 'opened', view: { name: 'Swap' } });
-  fillSwapAmount(core, '5');
-  core.dispatch({ type: 'swapChanged', swap: { loading: true } });
-  core.dispatch({ type: 'closed' });
-  expect(core.store.getState().swap).toMatchObject({ sourceTokenAmount: '', loading: true });
-  fillSwapAmount(core, '6');
-  resetSwapForm(core);
-  expect(core.store.getState().swap).toMatchObject({ sourceTokenAmount: '', loading: true });
 });
