@@ -4,6 +4,7 @@ import { readSettings } from '@mooring/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createError } from '../errors.ts';
+import { isDatabaseAway } from '../http/is-database-away.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 import { databaseSettings } from './database-settings.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -58,11 +59,13 @@ it(
     const one = () => database.transaction((transaction) => transaction.execute(sql`select 1 as one`));
     expect(await one()).toMatchObject({ rows: [{ one: 1 }] });
     network.lose();
-    await expect(one()).rejects.toThrow();
+    await expect(one()).rejects.toSatisfy(isDatabaseAway);
     expect(await one()).toMatchObject({ rows: [{ one: 1 }] });
     network.lose();
     await expect(opened.ready()).rejects.toThrow();
     await opened.ready();
+    network.lose();
+    await expect(database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseAway);
   },
   slow,
 );
@@ -81,4 +84,28 @@ it('keeps the connection of a transaction that the database or its own code ends
   for (const error of [full, overtaken])
     await expect(database.transaction(() => Promise.reject(error))).rejects.toBe(error);
   expect(await processOf()).toMatchObject({ rows: (first as { readonly rows: unknown }).rows });
+});
+
+it('is away if its address does not answer', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const settings = readSettings(databaseSettings, { API_DATABASE_MILLISECONDS: '200' });
+  const opening = openPostgres(`postgres://127.0.0.1:${port}/api`, settings, () => {});
+  await expect(opening).rejects.toThrow('API_DATABASE names a PostgreSQL that cannot be used: no answer.');
+  await expect(opening).rejects.toSatisfy(isDatabaseAway);
+});
+
+it('without a free connection for a transaction is away', async () => {
+  const settings = readSettings(databaseSettings, {
+    API_DATABASE_CONNECTIONS: '1',
+    API_DATABASE_MILLISECONDS: '1000',
+  });
+  const { database, close } = await openPostgres(await postgres.newDatabase(), settings, () => {});
+  onTestFinished(close);
+  await database.transaction(async () => {
+    const second = database.transaction((transaction) => transaction.execute(sql`select 1`));
+    await expect(second).rejects.toSatisfy(isDatabaseAway);
+  });
 });

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, DatabaseError, Pool } from 'pg';
 import type { Database, OpenDatabase } from './database.ts';
+import { DatabaseAway } from './database-away.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { migrationsFolder } from './package-file.ts';
 import { refuseNewer } from './refuse-newer.ts';
@@ -13,7 +14,8 @@ export const migrationLock = 7_366_001;
 /**
  * Opens PostgreSQL and migrates its tables. One of several starting processes migrates while the others wait.
  *
- * @throws Error with a sentence that names the setting
+ * @throws DatabaseAway with a sentence that names the setting
+ * @throws Error if a newer version has migrated the tables
  */
 export async function openPostgres(
   url: string,
@@ -37,7 +39,9 @@ export async function openPostgres(
   } catch (cause) {
     await pool.end();
     if (cause instanceof Error && cause.message.startsWith('The ')) throw cause;
-    throw new Error(`API_DATABASE names a PostgreSQL that cannot be used: ${reasonOf(cause)}.`, { cause });
+    throw new DatabaseAway(`API_DATABASE names a PostgreSQL that cannot be used: ${reasonOf(cause)}.`, {
+      cause,
+    });
   }
   return {
     database: Object.assign(drizzle(pool), { transaction: transactionsOf(pool) }),
@@ -52,7 +56,9 @@ export async function openPostgres(
  */
 function transactionsOf(pool: Pool): Database['transaction'] {
   return async (run, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new DatabaseAway('PostgreSQL gave no connection.', { cause });
+    });
     let isBroken = false;
     try {
       return await drizzle(client).transaction(run, config);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { DatabaseAway } from '../database/database-away.ts';
 import { createError } from '../errors.ts';
 import { answerFailure, isExpected } from './answer-failure.ts';
 
@@ -30,5 +31,15 @@ it('answers any other error as a server error without its text', async () => {
   const text = await answer.text();
   expect(JSON.parse(text)).toMatchObject({ error: { code: 'SERVER_FAILED' } });
   expect(text).not.toContain('password');
+  expect(isExpected(error)).toBe(false);
+});
+
+it('answers 503 without its text while the database is away, and leaves it to the log', async () => {
+  const error = new DatabaseAway('API_DATABASE names a PostgreSQL that cannot be used: ECONNREFUSED.');
+  const answer = await answerTo(error);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({ error: { code: 'DATABASE_UNAVAILABLE', retryable: true } });
+  expect(text).not.toContain('API_DATABASE');
   expect(isExpected(error)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { type ApiFailure, apiLimits } from '@mooring/protocol/api';
 import type { Context } from 'hono';
 import { type apiErrors, createError } from '../errors.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
-import { isDiskFull } from './is-disk-full.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 
 /** The status of each error. A failing node is 502: some other clients never retry after a 503. */
 const statuses = {
@@ -44,10 +44,10 @@ function isApiError(error: unknown): error is MooringError & { readonly code: ke
 /** Whether an error is an expected answer; any other is a server fault. */
 export const isExpected = (error: unknown): boolean => isApiError(error) && statuses[error.code] !== 500;
 
-/** An API's error as it is. A database without room is unavailable; any other becomes `SERVER_FAILED`, without its message. */
+/** An API's error as it is. A database that is away is unavailable; any other becomes `SERVER_FAILED`, without its message. */
 function shownError(error: unknown) {
   if (isApiError(error)) return error;
-  return createError(isDiskFull(error) ? 'DATABASE_UNAVAILABLE' : 'SERVER_FAILED');
+  return createError(isDatabaseAway(error) ? 'DATABASE_UNAVAILABLE' : 'SERVER_FAILED');
 }
 
 /** Answers a failure in the API's format. */
