@@ -6,9 +6,13 @@ import { chooseSendToken, fillSendForm, resetSendForm } from './fill-send-form.t
 const ether: ChosenToken = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 };
 const coin: ChosenToken = { ...ether, address: `eip155:1:0x${'cd'.repeat(20)}`, symbol: 'COIN', decimals: 6 };
 const found = {
-  ...{ typedName: 'alice.eth', receiverProfileName: 'Alice' },
+  typedName: {
+    ...{ typed: 'alice.eth', chainId: 'eip155:1', status: 'found', name: 'alice.eth' },
+    address: `0x${'ab'.repeat(20)}`,
+  },
+  receiverProfileName: 'Alice',
   receiverProfileImageUrl: 'https://site.example/alice.png',
-};
+} as const satisfies Partial<SendState>;
 
 /** A form that the visitor has filled in. */
 function filled() {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { DatabaseAway } from '../database/database-away.ts';
 import { createError } from '../errors.ts';
 import { answerFailure, isExpected } from './answer-failure.ts';
+import { DatabaseAway } from './database-away.ts';
 
 const answerTo = (error: unknown) =>
   new Hono().get('/', (context) => answerFailure(context, error)).request('/');

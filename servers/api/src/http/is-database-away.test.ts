@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseAway } from './database-away.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
 const answered = (code: string) => Object.assign(new Error('no'), { code, severity: 'ERROR' });

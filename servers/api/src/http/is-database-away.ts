@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseAway } from './database-away.ts';
 import { isDiskFull } from './is-disk-full.ts';
 
 /** SQLSTATEs of a database that starts, stops, has no connection free, or gave up on a slow query. */
