@@ -54,9 +54,14 @@ test('a visitor buys ETH and a token, and sees both in the balance and among the
   const releasePrice = await holdRequests(page, /\/v1\/onramp\/quote\b/);
   await fill(page, { amount: '100' });
   expect(await dialog.getByLabel('You get').inputValue()).toBe('');
+  const go = dialog.getByRole('button', { name: 'Continue to Sandbox' });
+  const place = () => go.evaluate((button: HTMLElement) => button.offsetTop);
+  const reserved = await place();
   releasePrice();
   await expect.poll(() => dialog.getByLabel('You get').inputValue()).toBe('0.0394');
   await dialog.getByText('1 ETH = $2,538.07').waitFor();
+  // The price does not move the button that the visitor is about to press.
+  expect(await place()).toBe(reserved);
   const checkout = await toCheckout(page, context);
   expect(await checkout.evaluate(() => window.opener)).toBeNull();
   await dialog.getByText('Pay at Sandbox').waitFor();

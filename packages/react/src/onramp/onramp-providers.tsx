@@ -4,7 +4,7 @@ import { fillOnrampForm, openCheckout, type ReadOnrampForm } from '@mooring/core
 import { type AppKitErrorInfo, currentView, errorInfo } from '@mooring/core/page';
 import { truncateAddress } from '@mooring/protocol';
 import type { OnrampProvider } from '@mooring/protocol/api';
-import { AddressMark, Amount, Button, Icon, ListRow, Notice, PictureMark } from '@mooring/ui';
+import { AddressMark, Amount, Button, Icon, ListRow, Notice, PictureMark, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
@@ -45,11 +45,20 @@ function Buy({ form, provider }: { readonly form: ReadOnrampForm; readonly provi
   const count = ownPurchases(state).length;
   const { currency, payment } = form;
   const details: readonly Detail[] =
-    // With several providers, each shows its own quote.
-    quote === undefined || currency === undefined || form.providers.length > 1
+    // With several providers, each shows its own quote. While a price loads, its row holds its place: the button
+    // below must not move under a finger.
+    (quote === undefined && !waiting) || currency === undefined || form.providers.length > 1
       ? []
       : [
-          { name: words.fees(), value: formatMoney(words.locale, feesOf(quote), currency.id) },
+          {
+            name: words.fees(),
+            value:
+              quote === undefined ? (
+                <Skeleton width={56} height={16} />
+              ) : (
+                formatMoney(words.locale, feesOf(quote), currency.id)
+              ),
+          },
           ...(receiver === undefined ? [] : [{ name: words.to(), value: <Receiver address={receiver} /> }]),
         ];
 
