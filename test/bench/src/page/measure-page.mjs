@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
@@ -123,9 +125,10 @@ async function visit(browser, kind, url, dist) {
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {string} dist
+ * @param {string} api URL of a server that never answers
  * @returns {Promise<Visit>}
  */
-async function visitOurs(browser, url, dist) {
+async function visitOurs(browser, url, dist, api) {
   const returning = await browser.newContext();
   const left = await returning.newPage();
   await left.addInitScript((items) => {
@@ -141,8 +144,7 @@ async function visitOurs(browser, url, dist) {
   const opened = async (words = '') => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.route('http://verify.test/**', () => undefined);
-    await page.goto(`${url}&api=${encodeURIComponent('http://verify.test')}`, { waitUntil: 'networkidle' });
+    await page.goto(`${url}&api=${encodeURIComponent(api)}`, { waitUntil: 'networkidle' });
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.evaluate(clickToOpen, modals.ours);
@@ -177,6 +179,11 @@ export async function measurePage(root) {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   });
+  // A real server, since Playwright's request interception delays every request of the page.
+  const silent = createServer(() => undefined).listen(0, 'localhost');
+  await once(silent, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (silent.address());
+  const api = `http://localhost:${port}`;
   /** @type {Map<Kind, { url: string, dist: string, server: import('vite').PreviewServer }>} */
   const sites = new Map();
   for (const kind of kinds) {
@@ -202,7 +209,12 @@ export async function measurePage(root) {
       const ours = sites.get('ours');
       if (ours !== undefined)
         more.push(
-          await visitOurs(browser, `${ours.url}?relay=${encodeURIComponent('ws://localhost:9')}`, ours.dist),
+          await visitOurs(
+            browser,
+            `${ours.url}?relay=${encodeURIComponent('ws://localhost:9')}`,
+            ours.dist,
+            api,
+          ),
         );
     }
     const alone = initialJavaScript(await buildPage(root, 'alone')).gzip;
@@ -252,6 +264,8 @@ export async function measurePage(root) {
     };
   } finally {
     await browser.close();
+    silent.closeAllConnections();
+    silent.close();
     for (const { server } of sites.values()) await server.close();
   }
 }
