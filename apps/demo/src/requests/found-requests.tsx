@@ -1,6 +1,4 @@
-import { plainAddress } from '@mooring/core';
-import { useAppKitAccount, useAppKitRequests } from '@mooring/kit/react';
-import { isSameAddress } from '@mooring/protocol';
+import { useAppKitRequests } from '@mooring/kit/react';
 import { Icon, IconButton, Notice } from '@mooring/ui';
 import type { AccountMessages } from '../messages/language.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
@@ -14,13 +12,12 @@ const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unk
  * outcome.
  */
 export function FoundRequests() {
-  const { requests, dismiss } = useAppKitRequests();
+  const { found, dismiss } = useAppKitRequests();
   return (
     <div className="found" role="status">
-      {requests.map(
-        (each) =>
-          each.found && <FoundRequest key={each.key} request={each} onHide={() => void dismiss(each.key)} />,
-      )}
+      {found.map((each) => (
+        <FoundRequest key={each.key} request={each} onHide={() => void dismiss(each.key)} />
+      ))}
     </div>
   );
 }
@@ -30,16 +27,9 @@ interface Props {
   readonly onHide: () => void;
 }
 
-/** A request, unless another account of its namespace is connected. */
 function FoundRequest({ request, onHide }: Props) {
   const messages = useAccountMessages();
-  const { namespace, account, outcome } = request;
-  const { address } = useAppKitAccount({ namespace });
-  const ofAnother =
-    account !== undefined &&
-    address !== undefined &&
-    !isSameAddress(namespace, plainAddress(account), address);
-  if (ofAnother) return null;
+  const { outcome } = request;
   return (
     <div className="found__card" data-testid="page-found-request" data-outcome={outcome ?? 'open'}>
       <Notice tone={outcome === undefined ? 'info' : tones[outcome]}>{textOf(messages, request)}</Notice>

@@ -53,6 +53,7 @@ export {
 export { selectConnections, selectRecentConnections } from '../select/connections.ts';
 export { findWallet } from '../select/find-wallet.ts';
 export { selectFirstRows } from '../select/first-rows.ts';
+export { selectFoundRequests } from '../select/found-requests.ts';
 export { selectLoading } from '../select/loading.ts';
 export { selectConnectMethods } from '../select/offered.ts';
 export {

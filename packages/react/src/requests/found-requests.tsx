@@ -1,6 +1,4 @@
-import { type AppKitState, plainAddress, selectAccount } from '@mooring/core';
-import { dismissRequest, type WalletRequest } from '@mooring/core/page';
-import { isSameAddress } from '@mooring/protocol';
+import { dismissRequest, selectFoundRequests } from '@mooring/core/page';
 import { Icon, IconButton, LiveRegion, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -15,7 +13,7 @@ const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unk
 export function FoundRequests() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const request = state.requests.find((each) => each.found && !isOfAnother(state, each));
+  const [request] = selectFoundRequests(state);
   if (request === undefined) return null;
   const { key, outcome } = request;
   const text = foundText(messages, request);
@@ -29,14 +27,5 @@ export function FoundRequests() {
       />
       <LiveRegion>{text}</LiveRegion>
     </div>
-  );
-}
-
-function isOfAnother(state: AppKitState, { namespace, account }: WalletRequest): boolean {
-  const { address } = selectAccount(state, namespace);
-  return (
-    account !== undefined &&
-    address !== undefined &&
-    !isSameAddress(namespace, plainAddress(account), address)
   );
 }
