@@ -12,7 +12,7 @@ const carol = 'solana:1:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
 const request = (key: string, change: Partial<WalletRequest>): WalletRequest => ({
   ...{ key, id: 1, walletId: 'walletConnect', namespace: 'eip155', chain: 'eip155:1' },
   ...{ method: 'eth_sendTransaction', purpose: 'transaction', stage: 'sent', askedAt: 0, expiry: 1 },
-  ...{ found: true },
+  ...{ found: true, account: undefined },
   ...change,
 });
 
