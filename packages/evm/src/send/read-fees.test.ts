@@ -39,6 +39,7 @@ describe('the data fee', () => {
 
   it.each([
     ['has no oracle', '0x'],
+    ['has another contract there', `${word(1n)}${word(2n).slice(2)}`],
     ['refuses the call', error(3)],
   ])('is zero on a chain that %s', async (_, dataFee) => {
     expect(await readDataFee(account({ dataFee }).account)).toBe(0n);

@@ -33,17 +33,22 @@ export async function readFees({ read }: EvmAccount): Promise<GasFees> {
   return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip };
 }
 
-/** Data fee of a rollup, with a margin of a fifth; zero on other chains. */
+/** Data fee of a rollup, with a margin of a fifth; zero on other chains, and where another contract answers. */
 export async function readDataFee({ read }: EvmAccount): Promise<bigint> {
   const length = signedBytes.toString(16).padStart(64, '0');
   const data = `${layerOneFee}${'20'.padStart(64, '0')}${length}${'ff'.repeat(signedBytes)}`;
   const fees = await Promise.all(
     oracles.map((to) =>
       read({ method: 'eth_call', params: [{ to, data }, 'latest'] }).then(
-        (answer) => (answer === '0x' ? 0n : readQuantity(answer)),
+        (answer) => (isOtherContract(answer) ? 0n : readQuantity(answer)),
         () => 0n,
       ),
     ),
   );
   return fees.reduce((sum, fee) => sum + (fee * 6n) / 5n, 0n);
+}
+
+/** Whether the bytes are not one word: no contract, or one that is no oracle. */
+function isOtherContract(answer: unknown): boolean {
+  return typeof answer === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(answer) && answer.length !== 66;
 }
