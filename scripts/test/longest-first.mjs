@@ -8,7 +8,7 @@ import { byEnvironment } from './by-environment.mjs';
 export const longest = [
   'packages/react/src/modal/views.browser.test.ts',
   'packages/react/src/modal/pictures.browser.test.ts',
-  'test/e2e/src/told-truth.test.ts',
+  'test/e2e/src/shown-states.test.ts',
   'test/e2e/src/moments-phone.test.ts',
   'test/e2e/src/sample-wallet.test.ts',
   'test/replacement/src/taken-over.test.ts',

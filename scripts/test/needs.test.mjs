@@ -111,7 +111,7 @@ describe('Chromium', () => {
   test.each([
     ['the shell', ['chromium-headless-shell'], shell],
     ['the whole browser where there is no shell to install', ['chromium'], whole],
-    ['neither, which is told', [], () => undefined],
+    ['neither, which is reported', [], () => undefined],
   ])('is installed where it may be: %s', async (_, known, file) => {
     const run = async (/** @type {string} */ _command, /** @type {readonly string[]} */ args) => {
       const name = args.at(-1) ?? '';

@@ -8,7 +8,7 @@ const other = otherAddress.slice(otherAddress.lastIndexOf(':') + 1);
 const like = `${other.slice(0, 6)}${'0'.repeat(32)}${other.slice(-4)}`;
 const coin = `${chain}:0x${'00a2'.repeat(10)}`;
 
-interface Told {
+interface ActivityFacts {
   readonly type: string;
   readonly minutesAgo: number;
   readonly from?: string;
@@ -26,7 +26,7 @@ const token = (direction: 'in' | 'out', numeric: string, symbol: string, unverif
 
 /** History of an account at the current time: hours and minutes ago, and in the month before. */
 export function history(): readonly HistoryTransaction[] {
-  const list: readonly Told[] = [
+  const list: readonly ActivityFacts[] = [
     { type: 'send', minutesAgo: 5, transfers: [ether('out', '1.5')] },
     { type: 'receive', minutesAgo: 62, from: other, to: own, transfers: [token('in', '1000', 'USDC')] },
     { type: 'receive', minutesAgo: 125, from: like, to: own, transfers: [token('in', '0', 'USDC')] },

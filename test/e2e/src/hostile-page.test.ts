@@ -133,10 +133,10 @@ test('if the browser blocks windows, the link can be copied and the wallet conne
   await page.getByTestId('account-address').waitFor();
   await modalGone(page);
   // The browser's messages about the sandbox are the page's own.
-  const told = complaints.splice(0);
+  const reported = complaints.splice(0);
   // The row's press and the link's.
-  expect(told.filter((text) => /^Blocked opening .*allow-popups/.test(text))).toHaveLength(2);
-  expect(told.filter((text) => !/allow-popups|can escape its sandboxing/.test(text))).toEqual([]);
+  expect(reported.filter((text) => /^Blocked opening .*allow-popups/.test(text))).toHaveLength(2);
+  expect(reported.filter((text) => !/allow-popups|can escape its sandboxing/.test(text))).toEqual([]);
   hosts.delete(new URL(sandboxed.url).host);
 });
 

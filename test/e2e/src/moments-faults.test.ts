@@ -164,14 +164,14 @@ test.each(faultScreens)('on $name a wrong clock is named', async (screen) => {
   await page.goto(stage.stack.urls.demo);
   await connect(page).click();
   await scans(page).waitFor();
-  const told = await act(page, screen, 'clock', async () => {
+  const moments = await act(page, screen, 'clock', async () => {
     await scans(page).click();
     await page
       .locator('mooring-modal dialog .mo-qr__cover, mooring-modal dialog .empty-mark ~ .centred__title')
       .first()
       .waitFor();
   });
-  expectSteady(told);
+  expectSteady(moments);
   // No wallet accepts a link of this device.
   expect(await page.locator('[data-uri]').count()).toBe(0);
   expect(await cutOff(page)).toEqual([]);

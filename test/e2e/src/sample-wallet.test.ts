@@ -67,12 +67,12 @@ test('a wallet that asks the verify service learns that the page is genuine', as
     metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
   });
   try {
-    const told = new Promise((resolve) =>
+    const emitted = new Promise((resolve) =>
       wallet.engine.signClient.once('verify_context', ({ verifyContext }) => resolve(verifyContext)),
     );
     const { page } = await stage.seat();
     await wallet.pair({ uri: await showLink(page, stage) });
-    expect(await told).toMatchObject({ verified: { validation: 'VALID', origin: demo } });
+    expect(await emitted).toMatchObject({ verified: { validation: 'VALID', origin: demo } });
   } finally {
     await wallet.dispose();
   }

@@ -50,8 +50,8 @@ test('with a paired wallet that signs in while it connects: one answer, kept acr
   expect(await sheet.locator('.mo-notice--danger, .mo-notice--warn').count()).toBe(0);
   expect(await findFaults(wallet)).toEqual([]);
   // Shown for a moment only.
-  const told = wallet.getByText('Connected and signed in').waitFor();
-  await Promise.all([told, approve(wallet)]);
+  const connected = wallet.getByText('Connected and signed in').waitFor();
+  await Promise.all([connected, approve(wallet)]);
   await modalGone(demo);
   const signed = demo.getByTestId('signed-in');
   await signed.waitFor();

@@ -51,11 +51,11 @@ test('one approval gives a site every chain: the wallet signs messages and pays 
   );
   expect(await site.request('solana_getAccounts', {}, solana)).toEqual([{ pubkey: payer.address }]);
   const account = payment.address;
-  const told = await site.request('getAccountAddresses', { account, intentions: ['payment'] }, bitcoin);
-  expect(told).toMatchObject([{ address: account, intention: 'payment', path: payment.path }]);
+  const answered = await site.request('getAccountAddresses', { account, intentions: ['payment'] }, bitcoin);
+  expect(answered).toMatchObject([{ address: account, intention: 'payment', path: payment.path }]);
   // The same without a request.
   const { bip122_getAccountAddresses: listed } = await site.properties();
-  expect(JSON.parse(String(listed))).toEqual(expect.arrayContaining(told as unknown[]));
+  expect(JSON.parse(String(listed))).toEqual(expect.arrayContaining(answered as unknown[]));
 
   // A message on Solana.
   const words = 'Moor at the north quay';

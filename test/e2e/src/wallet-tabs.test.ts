@@ -48,12 +48,12 @@ function press(tab: Page): Promise<void> {
 
 /** The text of a tab when the request leaves it. It is shown for five seconds: call it before the answer. */
 async function outcome(tab: Page): Promise<string> {
-  const told = await tab.waitForFunction(() =>
+  const text = await tab.waitForFunction(() =>
     document.querySelector('[data-testid="wallet-request"]') === null
       ? document.querySelector('.mo-toast')?.textContent.trim()
       : undefined,
   );
-  return (await told.jsonValue()) ?? '';
+  return (await text.jsonValue()) ?? '';
 }
 
 test('a payment approved in two tabs at once is sent once, and the other tab shows that it was answered', async () => {
@@ -62,10 +62,10 @@ test('a payment approved in two tabs at once is sent once, and the other tab sho
   for (let round = 1; round <= 3; round += 1) {
     const answer = site.request('eth_sendTransaction', [{ from: account, to: receiver, value: '0x5' }]);
     await Promise.all(tabs.map(ready));
-    const told = Promise.all(tabs.map(outcome));
+    const outcomes = Promise.all(tabs.map(outcome));
     await Promise.all(tabs.map(press));
     expect(await answer).toMatch(/^0x[0-9a-f]{64}$/);
-    expect((await told).sort()).toEqual(['Sent', elsewhere]);
+    expect((await outcomes).sort()).toEqual(['Sent', elsewhere]);
     expect(await sent()).toBe(before.sent + round);
     expect(await received()).toBe(before.received + 5n * BigInt(round));
   }
@@ -85,9 +85,9 @@ test('a request answered in one tab disappears from the other with a message, fo
   ] as const) {
     const answered = ask();
     await Promise.all(tabs.map(ready));
-    const told = outcome(other);
+    const otherOutcome = outcome(other);
     await answer(answering);
-    expect(await told).toBe(elsewhere);
+    expect(await otherOutcome).toBe(elsewhere);
     await answered;
   }
   expect(await sent()).toBe(before + 1);

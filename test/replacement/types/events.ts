@@ -39,7 +39,7 @@ assert<
 >(true);
 
 /** The name tells the properties, without a cast. */
-export function told(event: OurEvent): unknown {
+export function dataOf(event: OurEvent): unknown {
   switch (event.event) {
     case 'SWAP_SUCCESS':
       return event.properties.swapFromAmount.length;

@@ -20,7 +20,7 @@ const both = {
   chains: [mainnetId],
 };
 const intentions = { payment: 'payment', ordinal: 'ordinal' } as const;
-const told = [ordinal, payment].map(({ address, publicKey, purpose }) => ({
+const addresses = [ordinal, payment].map(({ address, publicKey, purpose }) => ({
   address,
   publicKey,
   path: "m/84'/0'/0'/0/0",
@@ -91,9 +91,9 @@ describe('addresses of a remote wallet', () => {
   ];
 
   it.each([
-    ['a list', JSON.stringify(told)],
-    ['lists by what they are for', JSON.stringify({ payment: [told[1]], ordinal: [told[0]] })],
-    ['a list within', JSON.stringify({ payload: told })],
+    ['a list', JSON.stringify(addresses)],
+    ['lists by what they are for', JSON.stringify({ payment: [addresses[1]], ordinal: [addresses[0]] })],
+    ['a list within', JSON.stringify({ payload: addresses })],
   ])('are read from the session as %s, without a request', async (_name, text) => {
     const properties = { bip122_getAccountAddresses: text };
     const { provider, remote, details } = await open({ ...both, properties });
@@ -107,7 +107,7 @@ describe('addresses of a remote wallet', () => {
   });
 
   it('are requested once per account if the session has none', async () => {
-    const { provider, remote } = await open(both, async () => told);
+    const { provider, remote } = await open(both, async () => addresses);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
     expect(remote.calls).toEqual([
@@ -152,7 +152,7 @@ describe('addresses of a remote wallet', () => {
 
   it.each(['nonsense', '{}', '[5]'])('are requested if the session has %j', async (text) => {
     const properties = { bip122_getAccountAddresses: text };
-    const { provider, remote } = await open({ ...both, properties }, async () => told);
+    const { provider, remote } = await open({ ...both, properties }, async () => addresses);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
     expect(remote.calls).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('addresses of a remote wallet', () => {
     provider.on('accountsChanged', () => {
       heard += 1;
     });
-    remote.tell({ type: 'changed', namespace: 'bip122', name: 'bip122_addressesChanged', data: told });
+    remote.tell({ type: 'changed', namespace: 'bip122', name: 'bip122_addressesChanged', data: addresses });
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
     expect(heard).toBe(1);
     expect(remote.calls).toEqual([]);

@@ -11,8 +11,8 @@ test.each([
   [{ reached: true }, 'confirmed'],
   [{ reached: false }, 'pending'],
   [{ reached: true, error: 'x' }, 'failed'],
-] as const)('reads %j as %s', async (status, told) => {
-  expect(await readTransaction(rpc(1n, status), { hash: 'x' })).toEqual({ status: told });
+] as const)('reads %j as %s', async (status, expected) => {
+  expect(await readTransaction(rpc(1n, status), { hash: 'x' })).toEqual({ status: expected });
 });
 
 test('keeps an unknown transaction pending for the longest life of its blockhash', async () => {

@@ -6,12 +6,12 @@ const sending = { topic: 'topic', namespace: 'eip155', chain: 'eip155:1', method
 
 function made(ping?: (topic: string) => Promise<void>) {
   const clock = new FakeClock();
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   const requests = new OpenRequests({
     clock,
     ping,
     onRequest(event) {
-      told.push(event.type === 'asked' ? [event.request.stage, event.request.id] : event.type);
+      emitted.push(event.type === 'asked' ? [event.request.stage, event.request.id] : event.type);
     },
   });
   let answer: (result: unknown) => void = () => undefined;
@@ -22,29 +22,35 @@ function made(ping?: (topic: string) => Promise<void>) {
       answer = resolve;
     });
   });
-  return { clock, told, done, sent: (id: number) => sent(id), answer: (result: unknown) => answer(result) };
+  return {
+    clock,
+    emitted,
+    done,
+    sent: (id: number) => sent(id),
+    answer: (result: unknown) => answer(result),
+  };
 }
 
 it('reports that a request is on its way, sent, and at a wallet that answers a ping', async () => {
   const pinged: string[] = [];
-  const { clock, told, done, sent, answer } = made(async (topic) => void pinged.push(topic));
-  expect(told).toEqual([['sending', undefined]]);
+  const { clock, emitted, done, sent, answer } = made(async (topic) => void pinged.push(topic));
+  expect(emitted).toEqual([['sending', undefined]]);
   sent(7);
   await clock.advance(2_999);
   expect(pinged).toEqual([]);
   await clock.advance(1);
-  expect(told.slice(1)).toEqual([
+  expect(emitted.slice(1)).toEqual([
     ['sent', 7],
     ['there', 7],
   ]);
   answer('0x');
   await expect(done).resolves.toBe('0x');
-  expect(told.at(-1)).toBe('settled');
+  expect(emitted.at(-1)).toBe('settled');
 });
 
 it('pings a silent wallet again, until the request has ended', async () => {
   let pings = 0;
-  const { clock, told, done, sent, answer } = made(() => {
+  const { clock, emitted, done, sent, answer } = made(() => {
     pings += 1;
     return Promise.reject(new Error('nobody'));
   });
@@ -56,7 +62,7 @@ it('pings a silent wallet again, until the request has ended', async () => {
   await done;
   await clock.advance(60_000);
   expect(pings).toBe(2);
-  expect(told).toEqual([['sending', undefined], ['sent', 7], 'settled']);
+  expect(emitted).toEqual([['sending', undefined], ['sent', 7], 'settled']);
 });
 
 it('does not ping a wallet that answers within 3 s', async () => {

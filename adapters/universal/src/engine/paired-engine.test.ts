@@ -13,11 +13,11 @@ const said = (name: string, data: unknown, chainId: string, topic = 'topic') => 
 });
 
 /** A wallet with a short log of its events. */
-async function listening(here: World): Promise<{ wallet: PairedWallet; told: unknown[] }> {
+async function listening(here: World): Promise<{ wallet: PairedWallet; emitted: unknown[] }> {
   const wallet = await here.wallet();
-  const told: unknown[] = [];
-  wallet.on((event) => told.push(short(event)));
-  return { wallet, told };
+  const emitted: unknown[] = [];
+  wallet.on((event) => emitted.push(short(event)));
+  return { wallet, emitted };
 }
 
 function short(event: WalletEvent): unknown {
@@ -27,10 +27,10 @@ function short(event: WalletEvent): unknown {
 }
 
 async function both(here = world(), change: Parameters<typeof bothSession>[0] = {}) {
-  const { wallet, told } = await listening(here);
+  const { wallet, emitted } = await listening(here);
   await paired(here, wallet, bothSession(change));
   here.client.sessions = [bothSession(change)];
-  return { here, wallet, told: told.splice(0) && told };
+  return { here, wallet, emitted: emitted.splice(0) && emitted };
 }
 
 const record = (here: World): unknown => JSON.parse(here.storage.getItem(pairedKey) ?? 'null');
@@ -38,9 +38,9 @@ const record = (here: World): unknown => JSON.parse(here.storage.getItem(pairedK
 describe('one approval of two namespaces', () => {
   it('grants both, and emits once before the caller resolves', async () => {
     const here = world();
-    const { wallet, told } = await listening(here);
+    const { wallet, emitted } = await listening(here);
     const approval = await paired(here, wallet, bothSession());
-    expect(told).toEqual([['granted', 'topic', 'eip155', 'solana']]);
+    expect(emitted).toEqual([['granted', 'topic', 'eip155', 'solana']]);
     expect(wallet.granted('eip155')).toBe(approval);
     expect(wallet.granted('solana')).toBe(approval);
     expect(approval.peer).toMatchObject({ name: 'Phone', type: 'walletConnect' });
@@ -89,9 +89,9 @@ describe('one approval of two namespaces', () => {
     const connector = here.connector();
     expect(connector.wallet.remembers('eip155') && connector.wallet.remembers('solana')).toBe(true);
     expect(connector.wallet.granted('solana')).toBeUndefined();
-    const { wallet, told } = await listening(here);
+    const { wallet, emitted } = await listening(here);
     expect(Object.keys(wallet.granted('solana')?.grants ?? {})).toEqual(['eip155', 'solana']);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     expect(here.client.links).toBe(1);
   });
 });
@@ -99,22 +99,22 @@ describe('one approval of two namespaces', () => {
 describe('an approval', () => {
   it('grants the other namespaces if one is missing', async () => {
     const here = world();
-    const { wallet, told } = await listening(here);
+    const { wallet, emitted } = await listening(here);
     const approval = await paired(here, wallet, solanaSession());
     expect(Object.keys(approval.grants)).toEqual(['solana']);
-    expect(told).toEqual([['granted', 'topic', 'solana']]);
+    expect(emitted).toEqual([['granted', 'topic', 'solana']]);
     expect(wallet.granted('eip155')).toBeUndefined();
     expect(here.client.disconnected).toEqual([]);
   });
 
   it('is rejected and ended if it grants no requested namespace', async () => {
     const here = world();
-    const { wallet, told } = await listening(here);
+    const { wallet, emitted } = await listening(here);
     const { eip155 } = bothAsked;
     const outcome = paired(here, wallet, solanaSession(), eip155 === undefined ? {} : { eip155 });
     await expect(outcome).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
     expect(here.client.disconnected).toEqual(['topic']);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('keeps a namespace without an adapter', async () => {
@@ -128,9 +128,9 @@ describe('an approval', () => {
 
 describe('an update', () => {
   it('that removes a namespace loses only that one', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     here.client.emit('session_update', updated('topic', solanaSession().namespaces));
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['lost', 'eip155'],
       ['granted', 'topic', 'solana'],
     ]);
@@ -143,40 +143,40 @@ describe('an update', () => {
 
   it('that adds a namespace grants it', async () => {
     const here = world();
-    const { wallet, told } = await listening(here);
+    const { wallet, emitted } = await listening(here);
     await paired(here, wallet, session());
-    told.splice(0);
+    emitted.splice(0);
     here.client.emit('session_update', updated('topic', bothSession().namespaces));
-    expect(told).toEqual([['granted', 'topic', 'eip155', 'solana']]);
+    expect(emitted).toEqual([['granted', 'topic', 'eip155', 'solana']]);
     expect(wallet.remembers('solana')).toBe(true);
   });
 
   it('that adds a namespace does not grant it if the visitor left it', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     await wallet.leave('solana');
     here.client.emit('session_update', updated('topic', session().namespaces));
     here.client.emit('session_update', updated('topic', bothSession().namespaces));
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     expect(wallet.granted('solana')).toBeUndefined();
   });
 
   it('emits changed grants, and leaves a chain that is no longer approved', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     wallet.use('eip155', 'eip155:2');
-    told.splice(0);
+    emitted.splice(0);
     const { eip155 } = session().namespaces;
     const only = { ...eip155, chains: ['eip155:1'], accounts: [`eip155:1:${bob}`] };
     here.client.emit('session_update', updated('topic', { ...bothSession().namespaces, eip155: only }));
-    expect(told).toEqual([['granted', 'topic', 'eip155', 'solana']]);
+    expect(emitted).toEqual([['granted', 'topic', 'eip155', 'solana']]);
     expect(wallet.chain('eip155')).toBe('eip155:1');
     expect(wallet.granted('eip155')?.grants.eip155?.accounts).toEqual([`eip155:1:${bob}`]);
   });
 
   it('that removes the last namespace in use ends the session', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     await wallet.leave('solana');
     here.client.emit('session_update', updated('topic', solanaSession().namespaces));
-    expect(told).toEqual([['lost', 'eip155']]);
+    expect(emitted).toEqual([['lost', 'eip155']]);
     expect(here.client.disconnected).toEqual(['topic']);
     await here.clock.advance(0);
     expect(record(here)).toBeNull();
@@ -250,10 +250,10 @@ it('keeps an approval that another tab stores while the engine loads', async () 
 
 describe('the end of a session', () => {
   it.each(['session_delete', 'session_expire'])('by %s loses all its namespaces, once', async (name) => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     here.client.emit(name, { id: 0, topic: 'topic' });
     here.client.emit('session_expire', { topic: 'topic' });
-    expect(told).toEqual([['lost', 'eip155', 'solana']]);
+    expect(emitted).toEqual([['lost', 'eip155', 'solana']]);
     expect(wallet.granted('solana')).toBeUndefined();
     expect(record(here)).toBeNull();
   });
@@ -261,9 +261,9 @@ describe('the end of a session', () => {
 
 describe('leaving', () => {
   it('one namespace keeps the session, also after a page load, and emits nothing', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     await wallet.leave('eip155');
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     expect(here.client.disconnected).toEqual([]);
     expect(Object.keys(wallet.granted('solana')?.grants ?? {})).toEqual(['solana']);
     const again = here.connector().wallet;
@@ -305,9 +305,9 @@ describe('a second wallet paired while the first lives', () => {
   const second = (namespaces = solanaSession().namespaces) => bothSession({ topic: 'second', namespaces });
 
   it('takes over its namespaces, and leaves the others to the first', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     await paired(here, wallet, second());
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['granted', 'second', 'solana'],
       ['granted', 'topic', 'eip155'],
     ]);
@@ -317,11 +317,11 @@ describe('a second wallet paired while the first lives', () => {
   });
 
   it('ends the first once it serves all of its namespaces', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     await paired(here, wallet, second());
-    told.splice(0);
+    emitted.splice(0);
     await paired(here, wallet, bothSession({ topic: 'third' }));
-    expect(told).toEqual([['granted', 'third', 'eip155', 'solana']]);
+    expect(emitted).toEqual([['granted', 'third', 'eip155', 'solana']]);
     await here.clock.advance(0);
     expect(here.client.disconnected).toEqual(['topic', 'second']);
     expect(record(here)).toMatchObject({ eip155: { approval: 'third' }, solana: { approval: 'third' } });
@@ -340,13 +340,13 @@ describe('a second wallet paired while the first lives', () => {
   });
 
   it('does not pass its namespaces to the first when it ends', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     await paired(here, wallet, second());
-    told.splice(0);
+    emitted.splice(0);
     here.client.sessions = [bothSession(), second()];
     expect((await here.wallet()).granted('solana')?.id).toBe('second');
     here.client.emit('session_delete', { id: 0, topic: 'second' });
-    expect(told).toEqual([['lost', 'solana']]);
+    expect(emitted).toEqual([['lost', 'solana']]);
     here.client.sessions = [bothSession()];
     const again = await here.wallet();
     expect([again.granted('eip155')?.id, again.granted('solana')?.id]).toEqual(['topic', undefined]);
@@ -355,23 +355,23 @@ describe('a second wallet paired while the first lives', () => {
 
 describe('events of the wallet', () => {
   it('are emitted in their namespace while the session serves it', async () => {
-    const { here, told } = await both();
+    const { here, emitted } = await both();
     here.client.emit('session_event', said('accountsChanged', [`eip155:1:${bob}`, 7], 'eip155:1'));
     here.client.emit('session_event', said('odd', { any: 'thing' }, solanaChain));
     here.client.emit('session_event', said('odd', 1, 'bip122:one'));
     here.client.emit('session_event', said('odd', 1, 'eip155:1', 'another'));
     here.client.emit('session_event', said('disconnect', 1, 'eip155:1'));
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['accountsChanged', 'eip155', [bob]],
       ['odd', 'solana', { any: 'thing' }],
     ]);
   });
 
   it('change the chain, and store it', async () => {
-    const { here, wallet, told } = await both();
+    const { here, wallet, emitted } = await both();
     here.client.emit('session_event', said('chainChanged', '0x2', 'eip155:1'));
     here.client.emit('session_event', said('chainChanged', 2, 'eip155:1'));
-    expect(told).toEqual([['chainChanged', 'eip155', 'eip155:2']]);
+    expect(emitted).toEqual([['chainChanged', 'eip155', 'eip155:2']]);
     expect(wallet.chain('eip155')).toBe('eip155:2');
     expect((await here.wallet()).chain('eip155')).toBe('eip155:2');
   });
@@ -379,9 +379,9 @@ describe('events of the wallet', () => {
   it.each(['constructor:one', '__proto__:one', 'bip122:one', '0x89', 'eip155:137'])(
     'do not change the chain to %s, which is not approved',
     async (data) => {
-      const { here, told } = await both();
+      const { here, emitted } = await both();
       here.client.emit('session_event', said('chainChanged', data, 'eip155:1'));
-      expect(told).toEqual([]);
+      expect(emitted).toEqual([]);
     },
   );
 });
@@ -436,7 +436,7 @@ it('ignores malformed parts of a grant', async () => {
 describe('restored while it runs', () => {
   it('adopts a session that another tab has paired, and serves its namespaces from then on', async () => {
     const here = world();
-    const { wallet, told } = await listening(here);
+    const { wallet, emitted } = await listening(here);
     const there = await here.wallet();
     await paired(here, there, session());
     // The other tab's record of the session has not arrived yet.
@@ -445,7 +445,7 @@ describe('restored while it runs', () => {
     here.client.sessions = [session()];
     await wallet.restore();
     expect(wallet.granted('eip155')?.id).toBe('topic');
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     await expect(wallet.request('eip155', { chain: 'eip155:1', method: 'personal_sign' })).resolves.toBe(
       '0xanswer',
     );

@@ -48,7 +48,7 @@ it.each([false, true])(
     const { clock } = link();
     const signed = { cacaos: [], asked: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
     const open = { approval: async () => session(), abandon: () => undefined, signedIn: () => signed };
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const { session: given } = await resumeLink({ resume: async () => open } as never, {
       topic: 'known',
       clock,
@@ -56,12 +56,12 @@ it.each([false, true])(
       expiry: clock.now() / 1_000 + 60,
       refuse: () => undefined,
       accept: async (...accepted) => {
-        told.push(accepted);
+        received.push(accepted);
         if (fails) throw new Error('The site refuses.');
       },
     });
     expect(given.topic).toBe('topic');
-    expect(told).toEqual([[[], { terms: {}, chains: ['eip155:1'], methods: [] }]]);
+    expect(received).toEqual([[[], { terms: {}, chains: ['eip155:1'], methods: [] }]]);
   },
 );
 

@@ -52,13 +52,13 @@ async function connected(options: Partial<EthereumProviderOptions> = {}) {
   const all = await world(options);
   const provider = await all.open();
   await connect(all.here, provider);
-  const told = all.events.splice(0);
+  const emitted = all.events.splice(0);
   const topic = provider.session?.topic ?? '';
   const emit = async (name: string, data: unknown, chainId = 'eip155:1') => {
     await all.here.wallet.emit({ topic, chainId, event: { name, data } });
     await settle();
   };
-  return { ...all, provider, told, topic, emit };
+  return { ...all, provider, emitted, topic, emit };
 }
 
 describe('before there is a session', () => {
@@ -78,9 +78,14 @@ describe('before there is a session', () => {
 
 describe('connect', () => {
   it('emits the link, then the chain and the accounts', async () => {
-    const { provider, told } = await connected();
-    expect(told.map(([name]) => name)).toEqual(['display_uri', 'connect', 'chainChanged', 'accountsChanged']);
-    expect(told.slice(1).map(([, data]) => data)).toEqual([{ chainId: '0x1' }, '0x1', [alice, bob]]);
+    const { provider, emitted } = await connected();
+    expect(emitted.map(([name]) => name)).toEqual([
+      'display_uri',
+      'connect',
+      'chainChanged',
+      'accountsChanged',
+    ]);
+    expect(emitted.slice(1).map(([, data]) => data)).toEqual([{ chainId: '0x1' }, '0x1', [alice, bob]]);
     expect([provider.accounts, provider.chainId, provider.connected]).toEqual([[alice, bob], 1, true]);
   });
 

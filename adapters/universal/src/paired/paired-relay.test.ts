@@ -130,10 +130,10 @@ it('disconnects when the wallet ends the session', async () => {
   const wallet = await openWallet(url);
   const connector = browser(url).page();
   const { provider, session } = await pair(connector, wallet);
-  const told = hears(provider, 'disconnect');
+  const disconnected = hears(provider, 'disconnect');
   const reason = { code: 6000, message: 'User disconnected.' };
   await wallet.disconnectSession({ topic: session.topic, reason });
-  expect(await told).toMatchObject({ code: 6000 });
+  expect(await disconnected).toMatchObject({ code: 6000 });
   expect(provider.accounts()).toEqual([]);
   expect(await connector.hasSession()).toBe(false);
 });
@@ -235,9 +235,9 @@ describe('a wallet of EVM and Solana', () => {
     await wallet.leave('eip155');
     expect(isReady(wallet)).toEqual([false, true]);
     expect(peer.sessions()).toHaveLength(1);
-    const told = new Promise((resolve) => peer.client.once('session_delete', resolve));
+    const deleted = new Promise((resolve) => peer.client.once('session_delete', resolve));
     await wallet.leave('solana');
-    await told;
+    await deleted;
     expect(peer.sessions()).toEqual([]);
   });
 });

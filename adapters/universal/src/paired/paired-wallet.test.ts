@@ -29,12 +29,12 @@ describe('before its engine runs', () => {
   it('keeps listeners for it', async () => {
     const here = world();
     const { wallet } = here.connector();
-    const told: string[] = [];
-    const stop = wallet.on(({ type }) => told.push(type));
+    const emitted: string[] = [];
+    const stop = wallet.on(({ type }) => emitted.push(type));
     await paired(here, wallet, session());
     stop();
     here.client.emit('session_delete', { id: 0, topic: 'topic' });
-    expect(told).toEqual(['granted']);
+    expect(emitted).toEqual(['granted']);
   });
 });
 
@@ -101,11 +101,11 @@ describe('over a universal provider of the site', () => {
     const { here, site, make } = await page();
     const wallet = make();
     await wallet.restore();
-    const told: unknown[] = [];
-    wallet.on((event) => told.push(event.type === 'lost' ? event.namespaces : event.type));
+    const emitted: unknown[] = [];
+    wallet.on((event) => emitted.push(event.type === 'lost' ? event.namespaces : event.type));
     await here.connect(site);
     await site.disconnect();
-    expect(told).toEqual(['granted', ['eip155']]);
+    expect(emitted).toEqual(['granted', ['eip155']]);
   });
 
   it('pairs through it, with the nodes of the site for its reads', async () => {

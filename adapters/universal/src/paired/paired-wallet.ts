@@ -76,7 +76,7 @@ interface Running {
 }
 
 /** Receivers of the wallet's events. */
-interface Told {
+interface Emitters {
   readonly tell: (event: WalletEvent) => void;
   readonly tellRequest: (event: RequestEvent) => void;
   readonly tellReach: () => void;
@@ -176,7 +176,7 @@ function remembers(provider: SiteProvider | undefined, memory: PairedMemory, nam
 async function start(
   options: PairedWalletOptions,
   memory: PairedMemory,
-  { tell, tellRequest, tellReach }: Told,
+  { tell, tellRequest, tellReach }: Emitters,
 ): Promise<Running> {
   const { provider: given, override } = options;
   const clock = options.clock ?? systemClock;

@@ -51,12 +51,12 @@ it.each([
   ['b'.repeat(32), 'Invalid App Configuration', 'Unauthorized: invalid key'],
 ])('alerts the developer of a site with project id %s: %s', async (projectId, message, detail) => {
   const core = await pageOf(projectId);
-  const told = new Promise<AlertState>((resolve) => {
+  const shown = new Promise<AlertState>((resolve) => {
     core.store.subscribe(({ alert }) => {
       if (alert !== undefined) resolve(alert);
     });
   });
   void startPairing(core);
-  expect(await told).toEqual({ variant: 'error', message, detail });
+  expect(await shown).toEqual({ variant: 'error', message, detail });
   expect(core.store.getState().pairing).toMatchObject({ status: 'failed', error: { text: detail } });
 });

@@ -36,13 +36,13 @@ async function scanned() {
 it('announces the approval of a wallet that answers after the page was loaded again', async () => {
   const { here, phone, id, resume, topic } = await scanned();
   const page = here.page();
-  const told: WalletEvent[] = [];
-  page.wallet.on((event) => told.push(event));
+  const emitted: WalletEvent[] = [];
+  page.wallet.on((event) => emitted.push(event));
   await page.wallet.restore();
   const approved = resume(page);
   await phone.approveSession({ id, namespaces: given });
   const approval = await approved;
-  expect(told).toMatchObject([{ type: 'granted', approval: { id: approval.id, link: topic } }]);
+  expect(emitted).toMatchObject([{ type: 'granted', approval: { id: approval.id, link: topic } }]);
   expect(approval.grants.eip155?.accounts).toEqual([`eip155:1:${alice}`]);
   expect(page.wallet.chain('eip155')).toBe('eip155:1');
 });
@@ -58,11 +58,11 @@ it('resolves with an approval that was restored, without announcing it', async (
   });
   await ((await between.wallet.getClient()) as unknown as { dispose(): Promise<void> }).dispose();
   const page = here.page();
-  const told: WalletEvent[] = [];
-  page.wallet.on((event) => told.push(event));
+  const emitted: WalletEvent[] = [];
+  page.wallet.on((event) => emitted.push(event));
   await page.wallet.restore();
   expect(await resume(page)).toEqual(page.wallet.granted('eip155'));
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
 it('rejects with the reason of a wallet that declines', async () => {

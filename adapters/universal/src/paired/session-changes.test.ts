@@ -102,15 +102,15 @@ describe('events', () => {
     const here = world();
     const provider = await connected(here);
     const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
-    let told = false;
+    let isCalled = false;
     provider.on('disconnect', () => {
       throw new Error('the site');
     });
     provider.on('disconnect', () => {
-      told = true;
+      isCalled = true;
     });
     here.client.emit('session_delete', { id: 0, topic: 'topic' });
-    expect(told).toBe(true);
+    expect(isCalled).toBe(true);
     expect(() => reported.mock.calls[0]?.[0]()).toThrow('the site');
     reported.mockRestore();
   });
@@ -118,13 +118,13 @@ describe('events', () => {
   it.each(['connect', 'disconnect'])('do not include %s when the wallet emits it', async (name) => {
     const here = world();
     const provider = await connected(here);
-    let told = false;
+    let isCalled = false;
     provider.on(name, () => {
-      told = true;
+      isCalled = true;
     });
     const params = { event: { name, data: {} }, chainId: 'eip155:1' };
     here.client.emit('session_event', { id: 1, topic: 'topic', params });
-    expect(told).toBe(false);
+    expect(isCalled).toBe(false);
   });
 });
 

@@ -140,15 +140,15 @@ it('ends a session whose sign-in is not accepted, before it is announced', async
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page();
-  const told: unknown[] = [];
-  wallet.on((event) => told.push(event));
+  const emitted: unknown[] = [];
+  wallet.on((event) => emitted.push(event));
   const [question, ended] = [next(peer, 'session_authenticate'), next(peer, 'session_delete')];
   const { done } = await scan(wallet, peer, { accept: () => Promise.reject(new Error('not kept')) });
   await sign(peer, await question);
   await expect(done).rejects.toThrow('not kept');
   await ended;
   expect(peer.getActiveSessions()).toEqual({});
-  expect([told, wallet.granted('eip155')]).toEqual([[], undefined]);
+  expect([emitted, wallet.granted('eip155')]).toEqual([[], undefined]);
 });
 
 it('ends a session that is cancelled while its sign-in is being stored', async () => {

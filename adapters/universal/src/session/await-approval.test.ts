@@ -29,8 +29,8 @@ function attempt(
         givenUp += 1;
       },
     }),
-    onLink: (...told) => {
-      links.push(told);
+    onLink: (...args) => {
+      links.push(args);
       onLink();
     },
     onLate: ({ topic }) => ended.push(topic),

@@ -5,8 +5,8 @@ import type { PortEvent } from './session-port.ts';
 
 it('emits events of sessions until it is stopped', () => {
   const client = fakeClient(0);
-  const told: PortEvent[] = [];
-  const stop = clientPort(client).on((event) => told.push(event));
+  const emitted: PortEvent[] = [];
+  const stop = clientPort(client).on((event) => emitted.push(event));
   const happens = (): void => {
     client.emit('session_update', { id: 1, topic: 'topic', params: { namespaces: {} } });
     client.emit('session_ping', { id: 2, topic: 'topic' });
@@ -14,11 +14,11 @@ it('emits events of sessions until it is stopped', () => {
     client.emit('session_expire', { topic: 'topic' });
   };
   happens();
-  expect(told.map(({ type }) => type)).toEqual(['updated', 'pinged', 'ended', 'ended']);
-  expect(told[3]).toEqual({ type: 'ended', topic: 'topic', payload: { id: 0, topic: 'topic' } });
+  expect(emitted.map(({ type }) => type)).toEqual(['updated', 'pinged', 'ended', 'ended']);
+  expect(emitted[3]).toEqual({ type: 'ended', topic: 'topic', payload: { id: 0, topic: 'topic' } });
   stop();
   happens();
-  expect(told).toHaveLength(4);
+  expect(emitted).toHaveLength(4);
   expect(client.listening()).toBe(0);
 });
 

@@ -53,20 +53,20 @@ describe('a universal provider of the site', () => {
 
   it('reports sessions that the site pairs or ends, and the wallet’s changes, to the modal', async () => {
     const { here, site, provider } = await page();
-    const told: string[] = [];
-    provider.on('connect', () => told.push('connect'));
-    provider.on('disconnect', () => told.push('disconnect'));
+    const emitted: string[] = [];
+    provider.on('connect', () => emitted.push('connect'));
+    provider.on('disconnect', () => emitted.push('disconnect'));
     await here.connect(site);
-    expect(told).toEqual(['connect']);
+    expect(emitted).toEqual(['connect']);
     expect(provider.accounts()).toContain(`eip155:1:${alice}`);
     await site.disconnect();
-    expect(told).toEqual(['connect', 'disconnect']);
+    expect(emitted).toEqual(['connect', 'disconnect']);
     expect(provider.accounts()).toEqual([]);
     await here.connect(site);
     const topic = site.session?.topic ?? '';
     await here.wallet.disconnect({ topic, reason: { code: 6000, message: 'Bye' } });
     await here.settle();
-    expect(told).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
+    expect(emitted).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
   });
 
   it('brings its session, and is unpatched when the modal is destroyed', async () => {
@@ -110,8 +110,8 @@ describe('a universal provider of the site', () => {
       storage: memoryStorage(),
       clock: here.clock,
     });
-    const told: string[] = [];
-    wallet.on(({ type }) => told.push(type));
+    const emitted: string[] = [];
+    wallet.on(({ type }) => emitted.push(type));
     const link = { expiry: here.clock.now() / 1_000 + 300, signal: new AbortController().signal };
     await expect(wallet.connect.resume({ ...link, topic: 'unknown' })).rejects.toMatchObject({
       code: 'PAIRING_EXPIRED',
@@ -121,7 +121,7 @@ describe('a universal provider of the site', () => {
     await here.wallet.approve({ id, namespaces: given });
     const approval = await resumed;
     expect(again.session?.topic).toBe(approval.id);
-    expect(told).toEqual(['granted']);
+    expect(emitted).toEqual(['granted']);
     expect(await again.request({ method: 'eth_blockNumber' }, 'eip155:137')).toBe(
       'eth_blockNumber of http://node.test/137',
     );
@@ -173,8 +173,8 @@ describe('a universal provider of the site', () => {
       await new Promise<void>((resolve) => links.push(resolve));
       return connect.call(client, parameters);
     };
-    const told: string[] = [];
-    site.on('display_uri', (uri: string) => told.push(uri));
+    const emitted: string[] = [];
+    site.on('display_uri', (uri: string) => emitted.push(uri));
     const shown: string[] = [];
     const given: Promise<unknown>[] = [];
     let attempt: AbortController | undefined;
@@ -194,13 +194,13 @@ describe('a universal provider of the site', () => {
     await clock.advance(0);
     links[1]?.();
     await vi.waitFor(() => expect(shown).toHaveLength(1));
-    expect(told).toEqual([expect.any(String), ...shown]);
+    expect(emitted).toEqual([expect.any(String), ...shown]);
     await begin();
     await begin();
     await clock.advance(10_000);
     links[3]?.();
     await vi.waitFor(() => expect(shown).toHaveLength(2));
-    expect(told.slice(1)).toEqual(shown);
+    expect(emitted.slice(1)).toEqual(shown);
     links[2]?.();
     await connector.destroy?.();
     await Promise.all(given);

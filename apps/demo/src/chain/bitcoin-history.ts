@@ -22,8 +22,8 @@ export async function bitcoinHistory(
 ): Promise<readonly PastTransaction[]> {
   const answer = await fetchJson(`${esploraUrl}/address/${address}/txs`, { signal });
   if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
-  return answer.slice(0, maxTransactions).flatMap((told): readonly PastTransaction[] => {
-    const { txid, status, vin, vout } = Object(told);
+  return answer.slice(0, maxTransactions).flatMap((transaction): readonly PastTransaction[] => {
+    const { txid, status, vin, vout } = Object(transaction);
     if (typeof txid !== 'string' || !form.test(txid)) return [];
     const own = (outputs: readonly Output[]): bigint =>
       outputs.reduce((sum, output) => (output.address === address ? sum + output.value : sum), 0n);
@@ -38,8 +38,8 @@ export async function bitcoinHistory(
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function outputOf(told: unknown): Output {
-  const { scriptpubkey_address: address, value } = Object(told);
+function outputOf(output: unknown): Output {
+  const { scriptpubkey_address: address, value } = Object(output);
   return {
     address: typeof address === 'string' ? address : undefined,
     value: Number.isSafeInteger(value) ? BigInt(value) : 0n,

@@ -19,8 +19,8 @@ export async function solanaHistory(
     signal,
   );
   if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
-  return answer.slice(0, maxTransactions).flatMap((told): readonly PastTransaction[] => {
-    const { signature, blockTime: seconds, err } = Object(told);
+  return answer.slice(0, maxTransactions).flatMap((entry): readonly PastTransaction[] => {
+    const { signature, blockTime: seconds, err } = Object(entry);
     if (typeof signature !== 'string' || !form.test(signature)) return [];
     const failed = err !== null && err !== undefined;
     return [{ hash: signature, at: blockTime(seconds), direction: 'other', failed }];

@@ -63,7 +63,7 @@ function find(model: WalletModel, id: number): RequestPrompt | undefined {
     .prompts.find((prompt): prompt is RequestPrompt => prompt.kind === 'request' && prompt.id === id);
 }
 
-const told = (model: WalletModel) => model.state().outcome?.say(messages);
+const outcomeOf = (model: WalletModel) => model.state().outcome?.say(messages);
 
 test('a payment approved in two tabs at once is carried out once, and the other tab drops it', async () => {
   const { tabs, prompt, answer, perform } = await askBoth();
@@ -72,7 +72,7 @@ test('a payment approved in two tabs at once is carried out once, and the other 
   expect(await answer).toBe(hash);
   expect(perform).toHaveBeenCalledOnce();
   for (const tab of tabs) expect(find(tab, prompt.id)).toBeUndefined();
-  expect(tabs.map(told)).toEqual([messages.didSend(), messages.answeredElsewhere()]);
+  expect(tabs.map(outcomeOf)).toEqual([messages.didSend(), messages.answeredElsewhere()]);
 });
 
 test('a payment that another tab carries out is neither started nor declined', async () => {
@@ -87,7 +87,7 @@ test('a payment that another tab carries out is neither started nor declined', a
   await settle();
   for (const late of ['approveRequest', 'rejectRequest'] as const) {
     await tabs[1].prompts[late](prompt);
-    expect(told(tabs[1])).toBe(messages.answeringElsewhere());
+    expect(outcomeOf(tabs[1])).toBe(messages.answeringElsewhere());
     expect(find(tabs[1], prompt.id)).toBeDefined();
   }
   send(hash);
@@ -104,7 +104,7 @@ test('a request declined in one tab disappears from the other, with a message', 
   await settle();
   expect(await answer).toMatchObject({ code: 5000 });
   expect(find(tabs[1], prompt.id)).toBeUndefined();
-  expect(told(tabs[1])).toBe(messages.answeredElsewhere());
+  expect(outcomeOf(tabs[1])).toBe(messages.answeredElsewhere());
   await tabs[1].prompts.approveRequest(prompt);
   expect(perform).not.toHaveBeenCalled();
 });
@@ -117,7 +117,7 @@ test('a payment whose tab was closed in the middle is shown again with a warning
   const claiming = vi.spyOn(kit, 'claimSessionRequest').mockResolvedValue(cutOff);
   await tabs[0].prompts.approveRequest(prompt);
   expect(perform).not.toHaveBeenCalled();
-  expect(told(tabs[0])).toBe(messages.maybeDone());
+  expect(outcomeOf(tabs[0])).toBe(messages.maybeDone());
   const again = find(tabs[0], prompt.id) as RequestPrompt;
   expect(again.begun).toBe(true);
   claiming.mockRestore();
@@ -206,8 +206,8 @@ test.each([
     await settle();
     expect(await answer).toMatchObject(how === 'approved' ? { acknowledged: true } : { code: 5000 });
     expect([here.state().prompts, there.state().prompts]).toEqual([[], []]);
-    expect(told(here)).toBe(how === 'approved' ? messages.didConnect() : messages.didDecline());
-    expect(told(there)).toBe(messages.answeredElsewhere());
+    expect(outcomeOf(here)).toBe(how === 'approved' ? messages.didConnect() : messages.didDecline());
+    expect(outcomeOf(there)).toBe(messages.answeredElsewhere());
     expect(there.state().sessions).toHaveLength(how === 'approved' ? 1 : 0);
   },
 );
@@ -231,11 +231,11 @@ test('a sign-in disappears from every tab when it is answered in one, or expires
   await other.prompts.approveSignIn(await prompt(), [network], address);
   await settle();
   expect([owner.state().prompts, other.state().prompts]).toEqual([[], []]);
-  expect([told(owner), told(other)]).toEqual([messages.answeredElsewhere(), messages.didSignIn()]);
+  expect([outcomeOf(owner), outcomeOf(other)]).toEqual([messages.answeredElsewhere(), messages.didSignIn()]);
   await prompt();
   for (let minute = 0; minute < 62; minute += 1) await clock.advance(60_000);
   expect([owner.state().prompts, other.state().prompts]).toEqual([[], []]);
-  expect([told(owner), told(other)]).toEqual([messages.askExpired(), messages.askExpired()]);
+  expect([outcomeOf(owner), outcomeOf(other)]).toEqual([messages.askExpired(), messages.askExpired()]);
 });
 
 test('a request carried out offline in a tab without the socket is answered once the device is online', async () => {

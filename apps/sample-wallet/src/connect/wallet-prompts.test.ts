@@ -128,7 +128,7 @@ async function askForPayment(rpcUrl: string) {
 
 type WalletModelPerform = ConstructorParameters<typeof WalletModel>[0]['perform'];
 
-const told = (model: WalletModel) => model.state().outcome?.say(messages);
+const outcomeOf = (model: WalletModel) => model.state().outcome?.say(messages);
 
 it('resends the same transaction after a dropped connection, and never signs a second one', async () => {
   const { rpcUrl, taken, mend } = await droppingNode();
@@ -136,12 +136,12 @@ it('resends the same transaction after a dropped connection, and never signs a s
   const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValue(new Error('no relay'));
   await model.prompts.approveRequest(prompt);
   expect(taken.size).toBe(1);
-  expect(told(model)).toBe(messages.sendInDoubt());
+  expect(outcomeOf(model)).toBe(messages.sendInDoubt());
   const [raw = '0x'] = taken;
   mend();
   // The network confirms it; the relay is still gone.
   await model.prompts.approveRequest(prompt);
-  expect(told(model)).toBe(messages.doneNotTold());
+  expect(outcomeOf(model)).toBe(messages.doneNotTold());
   respond.mockRestore();
   await model.prompts.approveRequest(prompt);
   await settle();
@@ -196,7 +196,7 @@ it('does not claim that nothing was signed when the request of a payment in doub
   await model.prompts.approveRequest(prompt);
   model.prompts.expire(prompt);
   expect(model.state().prompts).toEqual([]);
-  expect(told(model)).toBe(messages.maybeSent());
+  expect(outcomeOf(model)).toBe(messages.maybeSent());
   expect(remembered.map(({ answer }) => answer)).not.toContain('expired');
 });
 

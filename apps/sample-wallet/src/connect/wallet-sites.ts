@@ -91,14 +91,18 @@ export class WalletSites {
       for (const [name, { accounts, events }] of Object.entries(namespaces)) {
         const { chainId } = this.choice(topic);
         const [chain = ''] = chainsOfSession(session, name);
-        const told = namespaceOf(chainId) === namespaceOf(name) ? chainId : chain;
-        const data = accounts.filter((each) => each.startsWith(`${told}:`));
+        const eventChain = namespaceOf(chainId) === namespaceOf(name) ? chainId : chain;
+        const data = accounts.filter((each) => each.startsWith(`${eventChain}:`));
         if (!events.includes('accountsChanged') || data.length === 0) continue;
-        await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId: told });
+        await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId: eventChain });
         if (!events.includes('bip122_addressesChanged')) continue;
-        const addresses = bitcoinAddresses(this.#parameters.accounts(), told, addressOn(account, told));
+        const addresses = bitcoinAddresses(
+          this.#parameters.accounts(),
+          eventChain,
+          addressOn(account, eventChain),
+        );
         const event = { name: 'bip122_addressesChanged', data: addresses };
-        await kit.emitSessionEvent({ topic, event, chainId: told });
+        await kit.emitSessionEvent({ topic, event, chainId: eventChain });
       }
     } catch {
       this.#showSwitchFailed();

@@ -60,16 +60,16 @@ test('shows entries that another tab has added', async () => {
 
 test('calls listeners', async () => {
   const history = await openHistory(await openKept());
-  let told = 0;
+  let calls = 0;
   const stop = history.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   await history.add(entry(1));
-  expect(told).toBeGreaterThan(0);
+  expect(calls).toBeGreaterThan(0);
   stop();
-  const before = told;
+  const before = calls;
   await history.clear();
-  expect(told).toBe(before);
+  expect(calls).toBe(before);
 });
 
 test('keeps entries until the page closes if storage is unavailable', async () => {

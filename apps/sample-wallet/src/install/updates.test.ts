@@ -17,11 +17,11 @@ function stage({ controlled = true } = {}) {
   });
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   const clock = { now: 0 };
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   let reloads = 0;
   const worker = () =>
     Object.assign(new EventTarget(), {
-      postMessage: (message: unknown) => told.push(message),
+      postMessage: (message: unknown) => posted.push(message),
     }) as unknown as ServiceWorker;
   const watch = (register = async () => registration as unknown as ServiceWorkerRegistration) =>
     watchUpdates({
@@ -33,13 +33,13 @@ function stage({ controlled = true } = {}) {
       },
       now: () => clock.now,
     });
-  return { registration, container, page, clock, told, worker, watch, reloads: () => reloads };
+  return { registration, container, page, clock, posted, worker, watch, reloads: () => reloads };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('announces a new version, and activates it only on request', async () => {
-  const { registration, container, told, worker, watch, reloads } = stage();
+  const { registration, container, posted, worker, watch, reloads } = stage();
   const updates = watch();
   await settled();
   let changes = 0;
@@ -52,12 +52,12 @@ test('announces a new version, and activates it only on request', async () => {
   registration.dispatchEvent(new Event('updatefound'));
   registration.waiting = next;
   next.dispatchEvent(new Event('statechange'));
-  expect([updates.ready(), changes, told]).toEqual([true, 1, []]);
+  expect([updates.ready(), changes, posted]).toEqual([true, 1, []]);
   // Another tab activated it; this one keeps running.
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloads()).toBe(0);
   updates.apply();
-  expect(told).toEqual(['take over']);
+  expect(posted).toEqual(['take over']);
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloads()).toBe(1);
 });

@@ -57,27 +57,27 @@ it('waits for every holder of a namespace, and counts each release once', () => 
 
 it('passes every report to followers of its namespace at once, even while it is held back', () => {
   const { batch } = made();
-  const told: AdapterProjection[] = [];
-  const stop = batch.follow('eip155', (report) => told.push(report));
+  const reported: AdapterProjection[] = [];
+  const stop = batch.follow('eip155', (report) => reported.push(report));
   batch.hold(['eip155']);
   batch.report('eip155', busy);
   batch.report('solana', idle);
-  expect(told).toEqual([busy]);
+  expect(reported).toEqual([busy]);
   expect([batch.last('eip155'), batch.last('solana'), batch.last('bip122')]).toEqual([busy, idle, undefined]);
   stop();
   batch.report('eip155', idle);
-  expect(told).toEqual([busy]);
+  expect(reported).toEqual([busy]);
 });
 
 it('passes a report to the followers at the time of the report, even if some join or leave during it', () => {
   const { batch } = made();
-  const told: string[] = [];
+  const reported: string[] = [];
   const stop = batch.follow('eip155', () => {
-    told.push('first');
+    reported.push('first');
     stop();
-    batch.follow('eip155', () => told.push('late'));
+    batch.follow('eip155', () => reported.push('late'));
   });
-  batch.follow('eip155', () => told.push('second'));
+  batch.follow('eip155', () => reported.push('second'));
   batch.report('eip155', busy);
-  expect(told).toEqual(['first', 'second']);
+  expect(reported).toEqual(['first', 'second']);
 });

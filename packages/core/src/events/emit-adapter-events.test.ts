@@ -37,16 +37,16 @@ async function page(late = false, stored: Readonly<Record<string, string>> = {})
         load: async () => plain,
       })
     : plain;
-  const told: (readonly [string, unknown])[] = [];
+  const emitted: (readonly [string, unknown])[] = [];
   // Before the adapter is attached, as sites do.
-  for (const name of names) adapter.on(name, (data: unknown) => told.push([name, data]));
+  for (const name of names) adapter.on(name, (data: unknown) => emitted.push([name, data]));
   const core = createCore({ networks: [network('one'), network('two')], adapters: [adapter], storage });
   onTestFinished(() => core.destroy());
   await adapter.prepare?.();
   /** Events since the last call. */
-  const heard = async (): Promise<typeof told> => {
+  const heard = async (): Promise<typeof emitted> => {
     await vi.dynamicImportSettled();
-    return told.splice(0);
+    return emitted.splice(0);
   };
   await heard();
   return { core, adapter, plain, found, wallets, heard };

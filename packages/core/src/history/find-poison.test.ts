@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { apiTransaction, bob, historyPage } from '../test-support/api-history.ts';
 import { address } from '../test-support/fake-adapter.ts';
-import { bob, historyPage, told } from '../test-support/told-history.ts';
 import { findPoison } from './find-poison.ts';
 import { readHistory } from './read-history.ts';
 
@@ -8,11 +8,11 @@ test('finds entries made to mislead: nothing moved, or the sender looks like a k
   const { network } = historyPage();
   const like = `0x7099${'a'.repeat(32)}79c8`;
   const data = [
-    told({ id: 'mine' }),
-    told({ id: 'zero', from: `0x${'ef'.repeat(20)}`, amount: '0', type: 'receive' }),
-    told({ id: 'like', from: like, type: 'receive' }),
-    told({ id: 'bob', from: bob, type: 'receive' }),
-    told({ id: 'other', from: `0x${'12'.repeat(20)}`, type: 'receive' }),
+    apiTransaction({ id: 'mine' }),
+    apiTransaction({ id: 'zero', from: `0x${'ef'.repeat(20)}`, amount: '0', type: 'receive' }),
+    apiTransaction({ id: 'like', from: like, type: 'receive' }),
+    apiTransaction({ id: 'bob', from: bob, type: 'receive' }),
+    apiTransaction({ id: 'other', from: `0x${'12'.repeat(20)}`, type: 'receive' }),
   ];
   const { list } = readHistory({ data, next: null }, network, address);
   const found = findPoison(list, { namespace: 'eip155', own: address, known: [] });

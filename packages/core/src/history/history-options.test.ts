@@ -1,13 +1,13 @@
 import { expect, it, test } from 'vitest';
+import { apiTransaction, historyPage } from '../test-support/api-history.ts';
 import { address } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
-import { historyPage, told } from '../test-support/told-history.ts';
 import { historyOptions, observeHistory, servesHistory } from './history-options.ts';
 
 it('reads page after page by cursor, and stops at the last one', async () => {
   const pages: Record<string, object> = {
-    first: { data: [told({ id: 'a1' })], next: 'two' },
-    two: { data: [told({ id: 'a2' })], next: null },
+    first: { data: [apiTransaction({ id: 'a1' })], next: 'two' },
+    two: { data: [apiTransaction({ id: 'a2' })], next: null },
   };
   const api = await localApi((response) => {
     const cursor = new URL(api.asked.at(-1) ?? '', 'http://x').searchParams.get('cursor') ?? 'first';
@@ -30,7 +30,7 @@ it('reads page after page by cursor, and stops at the last one', async () => {
 
 it('reports ACTIVITY_UNAVAILABLE if a refetch fails, and keeps the pages', async () => {
   const api = await localApi((response) =>
-    sendJson(response, 200, { data: [told({ id: 'a1' })], next: null }),
+    sendJson(response, 200, { data: [apiTransaction({ id: 'a1' })], next: null }),
   );
   const { core, of } = historyPage(api.url);
   const view = observeHistory(core, of);

@@ -1,7 +1,7 @@
 import type { HistoryAnswer, HistoryTransaction } from '@mooring/protocol/api';
 import { describe, expect, it, test } from 'vitest';
+import { apiTransaction, bob, historyPage } from '../test-support/api-history.ts';
 import { address } from '../test-support/fake-adapter.ts';
-import { bob, historyPage, told } from '../test-support/told-history.ts';
 import { readHistory } from './read-history.ts';
 
 test('cleans names, names the native currency as the site does, and omits other networks', () => {
@@ -11,14 +11,20 @@ test('cleans names, names the native currency as the site does, and omits other 
     fungible_info: { name: 'a\u202eb', symbol: 'USD\u0000', icon: { url: 'https://x' } },
     address: contract,
   };
-  const elsewhere = told({ id: 'b' });
+  const elsewhere = apiTransaction({ id: 'b' });
   const { list, unread } = readHistory(
     {
       data: [
-        told({ id: 'a', transfer: { fungible_info: { symbol: 'FAKE' } } }),
-        told({ id: 'c', from: bob, to: address, type: 'receive', transfer: { ...evil, unverified: true } }),
+        apiTransaction({ id: 'a', transfer: { fungible_info: { symbol: 'FAKE' } } }),
+        apiTransaction({
+          id: 'c',
+          from: bob,
+          to: address,
+          type: 'receive',
+          transfer: { ...evil, unverified: true },
+        }),
         { ...elsewhere, metadata: { ...elsewhere.metadata, chain: 'eip155:2' } },
-        told({ id: 'd', transfer: { nft_info: { name: 'Cat', flags: { is_spam: true } } } }),
+        apiTransaction({ id: 'd', transfer: { nft_info: { name: 'Cat', flags: { is_spam: true } } } }),
       ],
       next: null,
       unread: [{ chainId: 'eip155:1' }],
@@ -44,8 +50,8 @@ test('requests the image of an NFT from the API by its id, and none without one'
   const { list } = readHistory(
     {
       data: [
-        told({ id: 'a', transfer: { address: contract, nft_info: { ...nft, token_id: '7' } } }),
-        told({ id: 'b', transfer: { address: contract, nft_info: nft } }),
+        apiTransaction({ id: 'a', transfer: { address: contract, nft_info: { ...nft, token_id: '7' } } }),
+        apiTransaction({ id: 'b', transfer: { address: contract, nft_info: nft } }),
       ],
       next: null,
     },
@@ -65,8 +71,8 @@ describe('a transaction', () => {
 
   it("is the account's own if it sent it, in any case of the address", () => {
     const [sent, received] = read(
-      told({ id: 'a', from: address.toLowerCase() }),
-      told({ id: 'b', from: bob, to: address, type: 'receive' }),
+      apiTransaction({ id: 'a', from: address.toLowerCase() }),
+      apiTransaction({ id: 'b', from: bob, to: address, type: 'receive' }),
     );
     expect([sent?.own, received?.own]).toEqual([true, false]);
     expect(sent?.at).toBe(Date.parse('2026-11-23T04:00:00Z'));
@@ -74,12 +80,12 @@ describe('a transaction', () => {
 
   it('is not spam if the account sent it, or if one of its transfers is known', () => {
     const unverified = { address: `eip155:1:0x${'cd'.repeat(20)}`, unverified: true };
-    const mine = told({ id: 'a', transfer: { ...unverified, direction: 'in' } });
-    const theirs = told({ id: 'b', from: bob, to: address, transfer: unverified });
+    const mine = apiTransaction({ id: 'a', transfer: { ...unverified, direction: 'in' } });
+    const theirs = apiTransaction({ id: 'b', from: bob, to: address, transfer: unverified });
     const mixed = {
       ...theirs,
       id: 'c',
-      transfers: [...theirs.transfers, ...told({ id: 'd', from: bob }).transfers],
+      transfers: [...theirs.transfers, ...apiTransaction({ id: 'd', from: bob }).transfers],
     };
     const none = { ...theirs, id: 'e', transfers: [] };
     expect(read(mine, theirs, mixed, none).map(({ id, spam }) => [id, spam])).toEqual([
@@ -91,9 +97,9 @@ describe('a transaction', () => {
   });
 
   it('keeps the number of omitted transfers, its fee and the name of its application', () => {
-    const [plain] = read(told({ id: 'a' }));
+    const [plain] = read(apiTransaction({ id: 'a' }));
     expect(plain).toMatchObject({ omitted: 0, fee: undefined, application: undefined });
-    const full = told({ id: 'b' });
+    const full = apiTransaction({ id: 'b' });
     const metadata = { ...full.metadata, fee: '0.1', application: { name: 'Swap\u202e' } };
     const [shown] = read({ ...full, metadata, omitted: 3 } as HistoryTransaction);
     expect(shown).toMatchObject({ omitted: 3, fee: '0.1', application: 'Swap' });

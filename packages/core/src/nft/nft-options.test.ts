@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { historyPage } from '../test-support/api-history.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
-import { historyPage } from '../test-support/told-history.ts';
 import { nftOptions, observeNfts } from './nft-options.ts';
 
 test('reads the NFTs of one network, without names that cannot be shown, and requests https: images from the API only', async () => {

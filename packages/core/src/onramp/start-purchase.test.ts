@@ -29,12 +29,12 @@ async function made({ storage = memoryStorage(), url = checkout as object } = {}
     tells: (next: object) => {
       status = next;
     },
-    told: () => events.map(({ event }) => event).filter((name) => name.includes('BUY')),
+    emitted: () => events.map(({ event }) => event).filter((name) => name.includes('BUY')),
   };
 }
 
 it('opens a checkout and polls the order until it is delivered', async () => {
-  const { core, clock, first, tells, told, api } = await made();
+  const { core, clock, first, tells, emitted, api } = await made();
   const purchase = await startPurchase(core, order);
   expect(purchase).toMatchObject({ status: 'waiting', amount: '0.04', address: `eip155:1:${address}` });
   expect(checkoutOf(core, purchase.id)).toBe(checkout.url);
@@ -42,7 +42,7 @@ it('opens a checkout and polls the order until it is delivered', async () => {
   tells({ status: 'success', provider: 'sandbox', amount: '0.0394', hash: '0xab' });
   await clock.advance(3_000);
   await expect.poll(first).toMatchObject({ status: 'success', amount: '0.0394', hash: '0xab' });
-  await expect.poll(told).toEqual(['SELECT_BUY_PROVIDER', 'BUY_SUCCESS']);
+  await expect.poll(emitted).toEqual(['SELECT_BUY_PROVIDER', 'BUY_SUCCESS']);
   expect(core.store.getState().toast).toMatchObject({ code: 'BOUGHT', variant: 'success' });
   // The balance is refetched at once.
   await expect.poll(() => api.asked.some((path) => path.includes('/balance'))).toBe(true);

@@ -31,12 +31,12 @@ async function made({ storage = memoryStorage() } = {}) {
     fails: () => {
       answer = [502, { error: { code: 'VENDOR_UNAVAILABLE', message: 'x', retryable: true } }];
     },
-    told: () => events.map(({ event }) => event).filter((name) => name.startsWith('BUY')),
+    emitted: () => events.map(({ event }) => event).filter((name) => name.startsWith('BUY')),
   };
 }
 
 it('reads the delivery from the provider, notifies, and refetches the balance', async () => {
-  const { core, clock, purchase, first, tells, told, api } = await made();
+  const { core, clock, purchase, first, tells, emitted, api } = await made();
   watchPurchase(core, purchase);
   tells('in-progress');
   await clock.advance(3_000);
@@ -45,22 +45,22 @@ it('reads the delivery from the provider, notifies, and refetches the balance', 
   await expect.poll(() => clock.advance(3_000).then(() => first()?.status)).toBe('success');
   expect(first()).toMatchObject({ amount: '0.0394', hash: '0xab' });
   expect(core.store.getState().toast).toMatchObject({ code: 'BOUGHT', variant: 'success' });
-  expect(told()).toEqual(['BUY_SUCCESS']);
+  expect(emitted()).toEqual(['BUY_SUCCESS']);
   await expect.poll(() => api.asked.some((path) => path.includes('/balance'))).toBe(true);
 });
 
 it('reports a failed purchase', async () => {
-  const { core, clock, purchase, first, tells, told } = await made();
+  const { core, clock, purchase, first, tells, emitted } = await made();
   watchPurchase(core, purchase);
   tells('failed');
   await clock.advance(3_000);
   await expect.poll(() => first()?.status).toBe('failed');
   expect(core.store.getState().toast).toMatchObject({ code: 'BUY_FAILED', variant: 'error' });
-  expect(told()).toEqual(['BUY_CANCEL']);
+  expect(emitted()).toEqual(['BUY_CANCEL']);
 });
 
 test('cancels a purchase that is given up once, and still reports its delivery', async () => {
-  const { core, clock, purchase, first, tells, told } = await made();
+  const { core, clock, purchase, first, tells, emitted } = await made();
   watchPurchase(core, purchase);
   leavePurchase(core, 'p');
   leavePurchase(core, 'p');
@@ -68,17 +68,17 @@ test('cancels a purchase that is given up once, and still reports its delivery',
   tells('success');
   await clock.advance(3_000);
   await expect.poll(() => first()?.status).toBe('success');
-  expect(told()).toEqual(['BUY_CANCEL', 'BUY_SUCCESS']);
+  expect(emitted()).toEqual(['BUY_CANCEL', 'BUY_SUCCESS']);
 });
 
 test('does not cancel a purchase twice that is given up and fails', async () => {
-  const { core, clock, purchase, first, tells, told } = await made();
+  const { core, clock, purchase, first, tells, emitted } = await made();
   watchPurchase(core, purchase);
   leavePurchase(core, 'p');
   tells('failed');
   await clock.advance(3_000);
   await expect.poll(() => first()?.status).toBe('failed');
-  expect(told()).toEqual(['BUY_CANCEL']);
+  expect(emitted()).toEqual(['BUY_CANCEL']);
 });
 
 test('stops polling an order that its provider has forgotten, and retries a failed request', async () => {
@@ -127,6 +127,6 @@ test('reports a delivery in one of two tabs, and lets neither take it back', asy
   two.tells('success');
   await two.clock.advance(0);
   await expect.poll(() => two.first()?.status).toBe('success');
-  expect([one.told(), two.told()]).toEqual([['BUY_SUCCESS'], []]);
+  expect([one.emitted(), two.emitted()]).toEqual([['BUY_SUCCESS'], []]);
   expect(two.core.store.getState().toast).toBeUndefined();
 });

@@ -7,13 +7,13 @@ const idsOf = ({ core }: ReturnType<typeof makeCore>): readonly string[] =>
 
 it("lists a network at once, with the site's own URLs, and notifies the adapter", () => {
   const world = makeCore({ customRpcUrls: { 'eip155:3': [{ url: 'http://localhost:1' }] } });
-  const told: (readonly string[])[] = [];
+  const received: (readonly string[])[] = [];
   world.adapter.setNetworks = (networks) =>
-    void told.push(networks.map(({ caipNetworkId }) => caipNetworkId));
+    void received.push(networks.map(({ caipNetworkId }) => caipNetworkId));
   addNetwork(world.core, 'eip155', network(3));
   expect(idsOf(world)).toEqual(['eip155:1', 'eip155:2', 'eip155:3']);
   expect(world.core.store.getState().networks[2]?.rpcUrls.default.http).toEqual(['http://localhost:1']);
-  expect(told).toEqual([['eip155:1', 'eip155:2', 'eip155:3']]);
+  expect(received).toEqual([['eip155:1', 'eip155:2', 'eip155:3']]);
   expect(world.adapter.host?.networks.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 

@@ -57,14 +57,14 @@ describe.each([
     ['still to come', false],
   ])(
     'a link made ahead, %s, is aborted when a wallet connects by itself, and Account is shown',
-    async (_when, told) => {
+    async (_when, isAhead) => {
       const { core, adapter, clock, begun } = slow(device);
       open(core);
       await pairAhead(core);
-      if (told) begun[0]?.tell('wc:ahead');
-      expect(core.store.getState().pairing.status).toBe(told ? 'waiting' : 'idle');
+      if (isAhead) begun[0]?.tell('wc:ahead');
+      expect(core.store.getState().pairing.status).toBe(isAhead ? 'waiting' : 'idle');
       adapter.reportConnected();
-      if (!told) begun[0]?.tell('wc:ahead');
+      if (!isAhead) begun[0]?.tell('wc:ahead');
       await clock.advance(0);
       expect(core.store.getState()).toMatchObject({
         open: true,

@@ -39,8 +39,8 @@ describe('two tabs', () => {
   it('ignore garbage, and wallets that are not connected here', () => {
     const { core, adapter } = makeCore({ storage: memoryStorage() });
     adapter.reportConnected();
-    let told: (event: Event) => void = () => undefined;
-    followOtherTabs(core, { addEventListener: (_type, listener) => (told = listener) });
+    let emit: (event: Event) => void = () => undefined;
+    followOtherTabs(core, { addEventListener: (_type, listener) => (emit = listener) });
     const key = '@appkit/disconnected_connector_ids';
     for (const newValue of [
       null,
@@ -50,7 +50,7 @@ describe('two tabs', () => {
       '{"eip155":["other"]}',
       '{"x":["test.one"]}',
     ]) {
-      told({ key, oldValue: null, newValue } as unknown as Event);
+      emit({ key, oldValue: null, newValue } as unknown as Event);
     }
     expect(adapter.calls).toEqual([]);
   });

@@ -66,19 +66,19 @@ it('lists a connector for each namespace of a wallet, or that of a given one, wi
     chainId: 'solana:local',
   };
   const state = { connectors: [quay, pier], connections: { solana: connection }, wallets };
-  const told = (found: readonly PublicConnector[] = []) =>
+  const summary = (found: readonly PublicConnector[] = []) =>
     found.map(({ id, chain, provider }) => [id, chain, provider]);
   const all = publicConnectors(state, providers);
-  expect(told(all)).toEqual([
+  expect(summary(all)).toEqual([
     ['quay', 'solana', undefined],
     ['test.pier', 'eip155', undefined],
   ]);
-  expect(told(all[1]?.connectors)).toEqual([
+  expect(summary(all[1]?.connectors)).toEqual([
     ['test.pier', 'eip155', undefined],
     ['test.pier', 'solana', providers.solana],
   ]);
   const ofSolana = publicConnectors(state, providers, 'solana');
-  expect(told(ofSolana)).toEqual([
+  expect(summary(ofSolana)).toEqual([
     ['quay', 'solana', undefined],
     ['test.pier', 'solana', providers.solana],
   ]);

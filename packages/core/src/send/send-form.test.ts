@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChosenToken, SendState, SentTransaction } from '../contract/send.ts';
+import { bob } from '../test-support/api-history.ts';
 import { address, makeCore, network } from '../test-support/fake-adapter.ts';
-import { bob } from '../test-support/told-history.ts';
 import { readSendForm } from './send-form.ts';
 
 const ether: ChosenToken = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 };

@@ -178,7 +178,7 @@ it('alerts once about rejected events, and again after an event was accepted', a
   world.status = 403;
   const { core } = page(world);
   sendEvents(core, []);
-  const told = async (count: number) => {
+  const sentMessage = async (count: number) => {
     await vi.waitFor(() => expect(world.sent).toHaveLength(count));
     await vi.waitFor(() =>
       expect(core.store.getState().services.reportedErrors.FORBIDDEN === true).toBe(world.status === 403),
@@ -188,15 +188,15 @@ it('alerts once about rejected events, and again after an event was accepted', a
     return alert?.message;
   };
   const emit = () => emitModalEvent(core, { event: 'CLICK_NETWORKS' });
-  expect(await told(1)).toBe('Invalid App Configuration');
+  expect(await sentMessage(1)).toBe('Invalid App Configuration');
   emit();
-  expect(await told(2)).toBeUndefined();
+  expect(await sentMessage(2)).toBeUndefined();
   world.status = 200;
   emit();
-  expect(await told(3)).toBeUndefined();
+  expect(await sentMessage(3)).toBeUndefined();
   world.status = 403;
   emit();
-  expect(await told(4)).toBe('Invalid App Configuration');
+  expect(await sentMessage(4)).toBe('Invalid App Configuration');
   core.destroy();
 });
 

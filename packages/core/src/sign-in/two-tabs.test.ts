@@ -37,9 +37,9 @@ async function twoTabs(locks = testLocks()) {
     onTestFinished(() => core.destroy());
     const asked: { readonly sign: () => void; readonly decline: () => void }[] = [];
     const events: string[] = [];
-    onModalEvent(core, (told) => {
-      const isOther = 'properties' in told && 'otherTab' in told.properties;
-      events.push(isOther ? `${told.event} of another tab` : told.event);
+    onModalEvent(core, (emitted) => {
+      const isOther = 'properties' in emitted && 'otherTab' in emitted.properties;
+      events.push(isOther ? `${emitted.event} of another tab` : emitted.event);
     });
     adapter.signMessage = () =>
       new Promise((resolve, reject) =>

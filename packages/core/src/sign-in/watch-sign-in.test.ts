@@ -87,11 +87,11 @@ describe('requesting a sign-in', () => {
     adapter.answer = async (call) => {
       if (call === 'disconnect') adapter.report({ connection: { status: 'disconnected' }, connections: [] });
     };
-    const told = new Promise<void>((resolve) =>
+    const toasted = new Promise<void>((resolve) =>
       core.store.subscribe((state) => state.toast !== undefined && resolve()),
     );
     adapter.reportConnected();
-    await told;
+    await toasted;
     expect(adapter.calls).toContain('disconnect');
     expect(shown(core)).toBe('Connect');
     expect(core.store.getState().toast?.message).toBe(

@@ -28,7 +28,7 @@ it('rejects a signature of one account as the sign-in of another', async () => {
 });
 
 it('does not count a server session of another account as signed in', async () => {
-  let told = 0;
+  let calls = 0;
   const siwx = siwxFromSiweConfig({
     getNonce: async () => '12345678',
     createMessage: () => 'text',
@@ -36,7 +36,7 @@ it('does not count a server session of another account as signed in', async () =
     getSession: async () => ({ address: `0x${'cc'.repeat(20)}`, chainId: 1 }),
     signOut: async () => true,
     onSignIn: () => {
-      told += 1;
+      calls += 1;
     },
   });
   const accountAddress = `0x${'aa'.repeat(20)}`;
@@ -44,5 +44,5 @@ it('does not count a server session of another account as signed in', async () =
   await expect(siwx.addSession({ data, message: 'text', signature: '0x' })).rejects.toMatchObject({
     code: 'SIGN_IN_INVALID',
   });
-  expect(told).toBe(0);
+  expect(calls).toBe(0);
 });

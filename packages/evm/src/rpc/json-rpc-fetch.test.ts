@@ -87,12 +87,12 @@ describe('the addresses of a network', () => {
   it('come from the host, which receives those that do not answer', async () => {
     const here = nodes({ two: good });
     const failed: string[] = [];
-    const told = {
+    const nodeList = {
       addresses: async (_: object, first: readonly string[] = []) => [...first, 'api', 'two'],
       api: async () => undefined,
       failed: (url: string) => void failed.push(url),
     };
-    const options = { ...here.options, nodes: async () => told, first: ['own'] };
+    const options = { ...here.options, nodes: async () => nodeList, first: ['own'] };
     await expect(jsonRpcFetch(network('one'), call, options)).resolves.toBe('0x10');
     expect(here.asked).toEqual(['own', 'api', 'two']);
     expect(failed).toEqual(['own', 'api']);

@@ -43,9 +43,9 @@ describe('the status of a sent transaction', () => {
   test.each([
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
-  ])('for a receipt with status %s is %s', async (status, told) => {
+  ])('for a receipt with status %s is %s', async (status, expected) => {
     const read = node({ eth_getTransactionReceipt: { status } });
-    expect(await readTransaction(read, followed)).toEqual({ status: told });
+    expect(await readTransaction(read, followed)).toEqual({ status: expected });
   });
 
   test('is pending while the node knows the transaction, with its nonce', async () => {

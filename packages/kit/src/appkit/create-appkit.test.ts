@@ -202,10 +202,10 @@ describe('createAppKit', () => {
   ])('returns the provider of the page’s wallet %s, and calls subscribers', async (_name, options) => {
     const wallet = announced();
     const kit = make(options());
-    const told: (readonly string[])[] = [];
+    const received: (readonly string[])[] = [];
     const connections: number[] = [];
     const addresses: (string | undefined)[] = [];
-    kit.subscribeProviders((providers) => told.push(Object.keys(providers)));
+    kit.subscribeProviders((providers) => received.push(Object.keys(providers)));
     kit.subscribeConnections((known) => connections.push(known.connections.get('eip155')?.length ?? -1));
     kit.subscribeShouldUpdateToAddress((address) => addresses.push(address));
     await kit.ready();
@@ -223,7 +223,7 @@ describe('createAppKit', () => {
     expect(kit.getConnections('eip155')).toMatchObject([{ connectorId: 'test.one', name: 'Wallet One' }]);
     await kit.disconnect();
     expect(kit.getWalletProvider()).toBeUndefined();
-    expect(told).toEqual([['eip155'], []]);
+    expect(received).toEqual([['eip155'], []]);
     expect(connections).toEqual([1, 0]);
     expect(addresses).toEqual(['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined]);
     expect(kit.getRecentConnections('eip155')).toMatchObject([{ connectorId: 'test.one' }]);
@@ -416,14 +416,14 @@ describe('createAppKit', () => {
 
   it('calls early subscribers once with the initial account and network', async () => {
     const kit = make();
-    const told: string[] = [];
-    kit.subscribeAccount(({ status }) => told.push(String(status)));
-    kit.subscribeNetwork(({ caipNetworkId }) => told.push(caipNetworkId));
+    const received: string[] = [];
+    kit.subscribeAccount(({ status }) => received.push(String(status)));
+    kit.subscribeNetwork(({ caipNetworkId }) => received.push(caipNetworkId));
     await kit.ready();
-    expect(told).toEqual(['disconnected', 'eip155:31337']);
-    kit.subscribeAccount(({ status }) => told.push(String(status)));
+    expect(received).toEqual(['disconnected', 'eip155:31337']);
+    kit.subscribeAccount(({ status }) => received.push(String(status)));
     await kit.open();
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('calls subscribers only on change', async () => {

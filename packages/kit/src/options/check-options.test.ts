@@ -246,18 +246,18 @@ describe('theme variables set later', () => {
 
   it('reports unknown names once, in the alert and to onError', async () => {
     const core = createCore({ ...fine, adapters: [] });
-    const told: unknown[] = [];
-    const end = checkTheme(core, { ...fine, onError: (error) => told.push(error.message) });
+    const reported: unknown[] = [];
+    const end = checkTheme(core, { ...fine, onError: (error) => reported.push(error.message) });
     setTheme(core, { variables: { '--w3m-colour': 'red', '--w3m-accent': 'red' } });
     await vi.waitFor(() => expect(core.store.getState().alert?.message).toBe(message));
     setTheme(core, { variables: { '--w3m-accent': 'blue' } });
     setTheme(core, { mode: 'dark' });
     await vi.dynamicImportSettled();
-    expect(told).toEqual([message]);
+    expect(reported).toEqual([message]);
     end();
     setTheme(core, { variables: { '--w3m-color': 'red' } });
     await vi.dynamicImportSettled();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   it('skips the check without `debug`', async () => {

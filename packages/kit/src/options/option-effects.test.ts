@@ -216,19 +216,21 @@ it('reports the account and network: subscribeAccount, subscribeNetwork and subs
   };
   const kit = make({ adapters: [reporting] });
   await kit.ready();
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const ends = [
-    kit.subscribeAccount(({ address, status }) => told.push([address, status])),
-    kit.subscribeNetwork(({ caipNetworkId, chainId }) => told.push([caipNetworkId, chainId])),
-    kit.subscribeWalletInfo((wallet) => told.push(wallet?.name)),
+    kit.subscribeAccount(({ address, status }) => received.push([address, status])),
+    kit.subscribeNetwork(({ caipNetworkId, chainId }) => received.push([caipNetworkId, chainId])),
+    kit.subscribeWalletInfo((wallet) => received.push(wallet?.name)),
   ];
   report?.('0x1');
-  expect(told.splice(0)).toEqual(expect.arrayContaining([['0x1', 'connected'], ['eip155:2', 2], 'Harbour']));
+  expect(received.splice(0)).toEqual(
+    expect.arrayContaining([['0x1', 'connected'], ['eip155:2', 2], 'Harbour']),
+  );
   report?.(undefined);
-  expect(told.splice(0)).toEqual(expect.arrayContaining([[undefined, 'disconnected'], undefined]));
+  expect(received.splice(0)).toEqual(expect.arrayContaining([[undefined, 'disconnected'], undefined]));
   for (const end of ends) end();
   report?.('0x2');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('setters: legal URLs, collapsed wallets, theme and messages', async () => {
@@ -289,11 +291,11 @@ it.each([
 
 it('methods work without the instance', async () => {
   const { open, isOpen, getAddress, getCaipNetwork, getIsConnectedState, subscribeState } = make();
-  const told: boolean[] = [];
-  const end = subscribeState((state) => told.push(state.open));
+  const received: boolean[] = [];
+  const end = subscribeState((state) => received.push(state.open));
   await open();
   end();
-  expect([isOpen(), told]).toEqual([true, [true]]);
+  expect([isOpen(), received]).toEqual([true, [true]]);
   expect([getAddress(), getIsConnectedState(), getCaipNetwork('eip155', 2)?.name]).toEqual([
     undefined,
     false,

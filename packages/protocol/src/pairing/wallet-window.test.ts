@@ -3,9 +3,9 @@ import { openWalletWindow, showWalletWindow, walletWindowName } from './wallet-w
 
 /** A browser that has these windows, by name. */
 function browser(windows: Record<string, string> = {}, blocks = false) {
-  const told: string[] = [];
+  const calls: string[] = [];
   const open = (url: string, name: string) => {
-    told.push(`open ${url} ${name}`);
+    calls.push(`open ${url} ${name}`);
     if (blocks) return null;
     windows[name] ??= 'about:blank';
     return {
@@ -19,11 +19,11 @@ function browser(windows: Record<string, string> = {}, blocks = false) {
           windows[name] = address;
         },
       },
-      focus: () => told.push('focus'),
-      close: () => told.push('close'),
+      focus: () => calls.push('focus'),
+      close: () => calls.push('close'),
     };
   };
-  return { page: { open }, windows, told };
+  return { page: { open }, windows, calls };
 }
 
 const name = 'mooring-wallet https://wallet.example';
@@ -36,11 +36,11 @@ test('names one window for each origin of a web wallet', () => {
 });
 
 test('opens a window for a wallet, and shows an existing one without reloading it', () => {
-  const { page, windows, told } = browser();
+  const { page, windows, calls } = browser();
   showWalletWindow(page, 'https://wallet.example/wc?requestId=1');
   showWalletWindow(page, 'https://wallet.example/wc?requestId=2');
   expect(windows).toEqual({ [name]: 'https://wallet.example/wc?requestId=1' });
-  expect(told.filter((call) => call === 'focus')).toHaveLength(2);
+  expect(calls.filter((call) => call === 'focus')).toHaveLength(2);
 });
 
 test('reserves a window within a press, and navigates it to the link once there is one', () => {
@@ -52,10 +52,10 @@ test('reserves a window within a press, and navigates it to the link once there 
 test('closes a window that was not needed, and leaves one that shows the wallet', () => {
   const empty = browser();
   openWalletWindow(empty.page, 'https://wallet.example')?.closeIfEmpty();
-  expect(empty.told).toContain('close');
+  expect(empty.calls).toContain('close');
   const used = browser({ [name]: 'https://wallet.example/' });
   openWalletWindow(used.page, 'https://wallet.example')?.closeIfEmpty();
-  expect(used.told).not.toContain('close');
+  expect(used.calls).not.toContain('close');
 });
 
 test('does nothing if the browser refuses', () => {

@@ -13,10 +13,10 @@ function cutBy(element: Element, content: Element): Element | undefined {
 /** Truncated texts whose full form is not available in a `title` or tooltip. */
 export function findCuts(content: Element): readonly string[] {
   const root = content.getRootNode() as ShadowRoot;
-  const told = new Set([...root.querySelectorAll('.tip:popover-open')].map((tip) => tip.textContent));
+  const tips = new Set([...root.querySelectorAll('.tip:popover-open')].map((tip) => tip.textContent));
   return shownTexts(content)
     .filter(
-      ({ element, node }) => cutBy(element, content)?.closest('[title]') === null && !told.has(node.data),
+      ({ element, node }) => cutBy(element, content)?.closest('[title]') === null && !tips.has(node.data),
     )
     .map(({ node }) => `“${node.data}” is cut and cannot be read`);
 }

@@ -27,15 +27,15 @@ export function useAccountTabs(): ShownTabs {
   const messages = useMessages();
   const [chosen, setChosen] = useState('tokens');
   const { chainNamespace, caipNetworkId } = state.activeNetwork;
-  const told = core.api !== undefined && namespaceFacts(chainNamespace).apiActivity === true;
+  const served = core.api !== undefined && namespaceFacts(chainNamespace).apiActivity === true;
   const sent = state.sent.some(({ chainId }) => chainId === caipNetworkId);
   const tabs = [
     { id: 'tokens', label: messages.tokensTitle(), there: true },
-    { id: 'nfts', label: messages.nftsTitle(), there: told },
+    { id: 'nfts', label: messages.nftsTitle(), there: served },
     {
       id: 'activity',
       label: messages.activityTitle(),
-      there: state.remoteFeatures.activity && (told || sent),
+      there: state.remoteFeatures.activity && (served || sent),
     },
   ].filter(({ there }) => there);
   const value = tabs.some(({ id }) => id === chosen) ? chosen : 'tokens';

@@ -67,7 +67,7 @@ it('shows the picture of a transferred token, also for a transaction that is not
   const iconPath = '/public/getTokenImage/eip155%3A1';
   const address = `eip155:1:0x${'Ab'.repeat(20)}` as const;
   const icon = 'data:image/png;base64,AA==';
-  const told = [
+  const activities = [
     activity({ transfers: [{ ...transfer('in'), isNft: true, icon: 'data:image/png;base64,BB==' }] }),
     activity({
       transfers: [
@@ -76,7 +76,7 @@ it('shows the picture of a transferred token, also for a transaction that is not
       ],
     }),
   ];
-  expect(entryOf(words, told[1] ?? activity({}), { poison: new Set() }).mark).toMatchObject({ icon });
+  expect(entryOf(words, activities[1] ?? activity({}), { poison: new Set() }).mark).toMatchObject({ icon });
   const markOf = (token: string | undefined) =>
     sentEntry(
       words,
@@ -84,7 +84,7 @@ it('shows the picture of a transferred token, also for a transaction that is not
         ...{ hash: '0x2', kind: 'send', chainId: 'eip155:1', address, sentAt: 0, status: 'pending' },
         token: { name: 'Ether', symbol: 'ETH', decimals: 18, address: token as typeof address | undefined },
       },
-      told,
+      activities,
     ).mark;
   expect(markOf(undefined)).toMatchObject({ name: 'ETH', iconPath });
   expect(markOf(address.toLowerCase())).toMatchObject({ icon });

@@ -202,11 +202,12 @@ async function showTold(query: string): Promise<Page> {
   return page;
 }
 
-const told = (page: Page, message: string) => page.locator('.mo-toast').getByText(message, { exact: true });
+const toastOf = (page: Page, message: string) =>
+  page.locator('.mo-toast').getByText(message, { exact: true });
 
 test('shows the native balance, and a toast that the tokens are unknown, when the API fails', async () => {
   const page = await showTold('state=account-tokens-failed');
-  await told(page, 'Token Balance Unavailable').waitFor();
+  await toastOf(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
   await tokens(page).getByText('Your tokens could not be loaded.').waitFor();
   await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
@@ -214,14 +215,14 @@ test('shows the native balance, and a toast that the tokens are unknown, when th
 
 test('shows a toast that no balance could be read, and shows it as unknown', async () => {
   const page = await showTold('state=account-failed');
-  await told(page, 'Token Balance Unavailable').waitFor();
+  await toastOf(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('Unknown').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
 });
 
 test('shows a toast that the activity could not be read', async () => {
   const page = await showTold('state=activity-failed');
-  await told(page, 'Failed to fetch transactions').waitFor();
+  await toastOf(page, 'Failed to fetch transactions').waitFor();
   await page.getByText('Your activity could not be loaded. Nothing is lost.').waitFor();
 });
 

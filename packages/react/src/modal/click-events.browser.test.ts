@@ -8,11 +8,11 @@ const { open, show } = galleryPages();
 /** Records the site's events from now on. */
 async function listen(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    window.gallery.core.runtime.eventListeners.add((event) => told.push(event));
+    const emitted: unknown[] = [];
+    Object.assign(window, { emitted });
+    window.gallery.core.runtime.eventListeners.add((event) => emitted.push(event));
   });
-  return () => page.evaluate(() => (window as unknown as { told: unknown }).told);
+  return () => page.evaluate(() => (window as unknown as { emitted: unknown }).emitted);
 }
 
 const press = (page: Page, name: string | RegExp) =>
@@ -22,7 +22,7 @@ const stands = (page: Page, name: string) =>
 
 test('emits each press of a visitor who looks for a wallet, once', async () => {
   const page = await open('state=connect-listed&wallets=60', { reducedMotion: 'reduce' });
-  const told = await listen(page);
+  const emitted = await listen(page);
   await page.locator('.mo-page-button').first().click();
   await stands(page, 'Connect wallet');
   await press(page, 'What is a wallet?');
@@ -36,10 +36,10 @@ test('emits each press of a visitor who looks for a wallet, once', async () => {
   await press(page, /^Search all wallets/);
   await stands(page, 'All wallets');
   await page.getByRole('searchbox').pressSequentially('boat 5');
-  await expect.poll(async () => JSON.stringify(await told())).toContain('SEARCH_WALLET');
+  await expect.poll(async () => JSON.stringify(await emitted())).toContain('SEARCH_WALLET');
   await press(page, 'Close');
   await expect
-    .poll(told)
+    .poll(emitted)
     .toEqual([
       { event: 'MODAL_OPEN', properties: { connected: false } },
       { event: 'CLICK_WALLET_HELP' },
@@ -54,7 +54,7 @@ test('emits each press of a connected visitor, once', async () => {
   const page = await open('state=connect&show=1&answers=approve', { reducedMotion: 'reduce' });
   await press(page, /Harbour/);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  const told = await listen(page);
+  const emitted = await listen(page);
   await page.evaluate(() => window.gallery.core.dispatch({ type: 'opened', view: { name: 'Account' } }));
   await press(page, /Change network/);
   await stands(page, 'Choose network');
@@ -66,7 +66,7 @@ test('emits each press of a connected visitor, once', async () => {
   await press(page, 'Disconnect');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect
-    .poll(told)
+    .poll(emitted)
     .toEqual([
       { event: 'MODAL_OPEN', properties: { connected: true } },
       { event: 'CLICK_NETWORKS' },
@@ -80,7 +80,7 @@ test('emits each press of a connected visitor, once', async () => {
 test('emits each press of a visitor who swaps and looks at the account, once', async () => {
   const page = await show('state=swap-quoted', { reducedMotion: 'reduce' });
   await stands(page, 'Swap');
-  const told = await listen(page);
+  const emitted = await listen(page);
   await press(page, /^ETH\. Choose another/);
   await stands(page, 'Choose a token');
   await press(page, 'Back');
@@ -102,7 +102,7 @@ test('emits each press of a visitor who swaps and looks at the account, once', a
   await stands(page, 'Send');
   const of = { isSmartAccount: false, network: 'eip155:31337' };
   const swap = { swapFromToken: 'ETH', swapToToken: 'USDC', swapFromAmount: '1.5', swapToAmount: '3736.8' };
-  expect(await told()).toEqual([
+  expect(await emitted()).toEqual([
     { event: 'CLICK_SELECT_TOKEN_TO_SWAP' },
     { event: 'INITIATE_SWAP', properties: { ...of, ...swap } },
     { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
@@ -113,7 +113,7 @@ test('emits each press of a visitor who swaps and looks at the account, once', a
 
 test('emits each press of a visitor who buys or wants a name, once', async () => {
   const page = await show('state=account-buy', { reducedMotion: 'reduce' });
-  const told = await listen(page);
+  const emitted = await listen(page);
   const to = (name: 'FundWallet' | 'AccountSettings') =>
     page.evaluate((view) => window.gallery.core.dispatch({ type: 'opened', view: { name: view } }), name);
   await press(page, 'Buy');
@@ -128,7 +128,7 @@ test('emits each press of a visitor who buys or wants a name, once', async () =>
   await press(page, 'Choose a name');
   await stands(page, 'Account name');
   const properties = { isSmartAccount: false };
-  const presses = (await told()) as readonly { readonly event: string }[];
+  const presses = (await emitted()) as readonly { readonly event: string }[];
   expect(presses.filter(({ event }) => event !== 'MODAL_OPEN')).toEqual([
     { event: 'SELECT_BUY_CRYPTO', properties },
     { event: 'SELECT_WHAT_IS_A_BUY', properties },
@@ -139,7 +139,7 @@ test('emits each press of a visitor who buys or wants a name, once', async () =>
 
 test('emits that activity could not be loaded, and each request for older activity', async () => {
   const page = await show('state=account-buy', { reducedMotion: 'reduce' });
-  const told = await listen(page);
+  const emitted = await listen(page);
   await page.evaluate(() => {
     const answers = [
       () => Response.json({ error: { code: 'NODE_UNAVAILABLE', message: 'No.' } }, { status: 502 }),
@@ -154,7 +154,7 @@ test('emits that activity could not be loaded, and each request for older activi
   await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
   const account = '0x4cF1aC71F0a1b03e7C2bC7f3a7d1e3B9a0D29cE8';
   const properties = { address: account, projectId: '', isSmartAccount: false };
-  expect(await told()).toEqual([
+  expect(await emitted()).toEqual([
     { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
     { event: 'ERROR_FETCH_TRANSACTIONS', properties },
     { event: 'LOAD_MORE_TRANSACTIONS', properties: { ...properties, cursor: 'older' } },

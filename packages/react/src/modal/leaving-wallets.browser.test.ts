@@ -38,8 +38,8 @@ const leave = (page: Page) => dialog(page).getByRole('button', { name: 'Disconne
 test('disconnects only the active wallet of several, says so and shows the others', async () => {
   const page = await withTwo();
   // Shown for a moment only.
-  const told = page.getByRole('status').filter({ hasText: 'disconnected' }).waitFor();
-  await Promise.all([told, leave(page).click()]);
+  const announced = page.getByRole('status').filter({ hasText: 'disconnected' }).waitFor();
+  await Promise.all([announced, leave(page).click()]);
   await heading(page, 'Wallets').waitFor();
   await expect.poll(() => connected(page)).toEqual(['harbour']);
   await page.getByRole('button', { name: 'Back' }).click();

@@ -81,7 +81,9 @@ test.each(Object.keys(looks))(
       const difference =
         before === undefined
           ? 'has no picture yet'
-          : told(await canvas.evaluate(comparePictures, [before, picture.toString('base64')] as const));
+          : describeDifference(
+              await canvas.evaluate(comparePictures, [before, picture.toString('base64')] as const),
+            );
       if (difference === undefined) continue;
       changed.push(`${state}: ${difference}`);
       mkdirSync(path.join(seen, look), { recursive: true });
@@ -95,7 +97,10 @@ test.each(Object.keys(looks))(
   400_000,
 );
 
-function told({ sizes, part }: Awaited<ReturnType<typeof comparePictures>>): string | undefined {
+function describeDifference({
+  sizes,
+  part,
+}: Awaited<ReturnType<typeof comparePictures>>): string | undefined {
   const [[width, height], [nowWidth, nowHeight]] = sizes;
   if (Math.abs(width - nowWidth) > allowedPixels || Math.abs(height - nowHeight) > allowedPixels) {
     return `was ${width} × ${height}, is ${nowWidth} × ${nowHeight}`;
@@ -116,7 +121,7 @@ test('detects a changed word and a changed button colour', async () => {
   for (const picture of [...other, same]) {
     const pair = [plain.toString('base64'), picture.toString('base64')] as const;
     differences.push(
-      told(
+      describeDifference(
         (await canvas?.evaluate(comparePictures, pair)) ?? {
           sizes: [
             [0, 0],

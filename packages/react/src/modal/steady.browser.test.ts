@@ -146,10 +146,10 @@ test.each([
   const name = page.locator('.network-switch__name');
   await name.waitFor();
   const toast = await tell(page);
-  const [card, told] = [await page.locator('.card').boundingBox(), await toast.boundingBox()];
-  if (card === null || told === null) throw new Error('There is no card, or no toast');
-  expect(told.y + told.height <= card.y || told.x >= card.x + card.width).toBe(true);
-  expect(told.x + told.width).toBeLessThanOrEqual(width);
+  const [card, toastBox] = [await page.locator('.card').boundingBox(), await toast.boundingBox()];
+  if (card === null || toastBox === null) throw new Error('There is no card, or no toast');
+  expect(toastBox.y + toastBox.height <= card.y || toastBox.x >= card.x + card.width).toBe(true);
+  expect(toastBox.x + toastBox.width).toBeLessThanOrEqual(width);
 });
 
 test.each([
@@ -161,21 +161,21 @@ test.each([
   const page = await show(`state=${state}&show=1`, { ...calm, viewport: { width, height } });
   const buttons = page.locator('.header button');
   await buttons.first().waitFor();
-  const told = await (await tell(page)).boundingBox();
-  if (told === null) throw new Error('There is no toast');
+  const toastBox = await (await tell(page)).boundingBox();
+  if (toastBox === null) throw new Error('There is no toast');
   const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
   const covered = boxes.filter(
     (box) =>
       box !== null &&
-      told.x < box.x + box.width &&
-      box.x < told.x + told.width &&
-      told.y < box.y + box.height &&
-      box.y < told.y + told.height,
+      toastBox.x < box.x + box.width &&
+      box.x < toastBox.x + toastBox.width &&
+      toastBox.y < box.y + box.height &&
+      box.y < toastBox.y + toastBox.height,
   );
   expect(covered).toEqual([]);
-  expect(told.x).toBeGreaterThanOrEqual(0);
-  expect(told.x + told.width).toBeLessThanOrEqual(width);
-  expect(told.y + told.height).toBeLessThanOrEqual(height);
+  expect(toastBox.x).toBeGreaterThanOrEqual(0);
+  expect(toastBox.x + toastBox.width).toBeLessThanOrEqual(width);
+  expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(height);
 });
 
 test.each(['reduce', 'no-preference'] as const)(

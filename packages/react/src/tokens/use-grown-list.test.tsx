@@ -7,18 +7,18 @@ import { useGrownList } from './use-grown-list.tsx';
 const observers = new Set<(seen: boolean) => void>();
 
 class Observer {
-  readonly #told: (seen: boolean) => void;
+  readonly #listener: (seen: boolean) => void;
 
   constructor(listener: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.#told = (isIntersecting) => listener([{ isIntersecting }]);
+    this.#listener = (isIntersecting) => listener([{ isIntersecting }]);
   }
 
   observe(): void {
-    observers.add(this.#told);
+    observers.add(this.#listener);
   }
 
   disconnect(): void {
-    observers.delete(this.#told);
+    observers.delete(this.#listener);
   }
 }
 

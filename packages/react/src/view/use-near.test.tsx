@@ -7,16 +7,16 @@ import { useNear } from './use-near.ts';
 const observed = new Map<Element, (isIntersecting: boolean) => void>();
 
 class Observer {
-  readonly #told: (isIntersecting: boolean) => void;
+  readonly #listener: (isIntersecting: boolean) => void;
   #element: Element | undefined;
 
   constructor(listener: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.#told = (isIntersecting) => listener([{ isIntersecting }]);
+    this.#listener = (isIntersecting) => listener([{ isIntersecting }]);
   }
 
   observe(element: Element): void {
     this.#element = element;
-    observed.set(element, this.#told);
+    observed.set(element, this.#listener);
   }
 
   disconnect(): void {

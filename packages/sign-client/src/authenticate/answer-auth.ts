@@ -174,8 +174,8 @@ async function openReply(engine: SignEngine, pending: StoredAuthRequest): Promis
     async send(answer, options) {
       const envelope = core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
       // A rejection carries no traffic metadata.
-      const told = 'error' in answer ? undefined : id;
-      await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, told);
+      const correlationId = 'error' in answer ? undefined : id;
+      await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, correlationId);
     },
     async forget() {
       if (earlier) return;

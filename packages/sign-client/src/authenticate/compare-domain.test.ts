@@ -66,7 +66,9 @@ test.each([
   const shown = new Promise<SignEvents['session_authenticate']>((resolve) =>
     wallet.once('session_authenticate', resolve),
   );
-  const told = new Promise<SignEvents['verify_context']>((resolve) => wallet.once('verify_context', resolve));
+  const emitted = new Promise<SignEvents['verify_context']>((resolve) =>
+    wallet.once('verify_context', resolve),
+  );
   const messages: string[] = [];
   dapp.core.messenger.inspector = {
     sealed: (_envelope, payload) => messages.push(JSON.stringify(payload)),
@@ -83,7 +85,7 @@ test.each([
     origin: 'https://dapp.example',
     domainMatches: verified.domainMatches,
   });
-  const word = await told;
+  const word = await emitted;
   expect(word).toMatchObject({ id, topic, verifyContext: { verified: { ...verified, isScam: false } } });
   expect(wallet.auth.requests.get(id).verifyContext).toEqual(word.verifyContext);
   // Looked up by the hash of this very message.

@@ -57,12 +57,17 @@ test('a session lives seven days and notifies both sides when it expires', async
   const { dapp, wallet, clock } = peers;
   const { topic, expiry } = await connectPeers(peers);
   expect(expiry).toBe(Math.floor(clock.now() / 1_000) + 604_800);
-  const told: string[] = [];
+  const emitted: string[] = [];
   for (const [name, client] of Object.entries({ dapp, wallet })) {
-    client.on('session_delete', ({ id }) => told.push(`${name} delete ${id}`));
-    client.on('session_expire', (event) => told.push(`${name} expire ${event.topic === topic}`));
+    client.on('session_delete', ({ id }) => emitted.push(`${name} delete ${id}`));
+    client.on('session_expire', (event) => emitted.push(`${name} expire ${event.topic === topic}`));
   }
   await clock.advance(604_800_000);
-  expect(told.sort()).toEqual(['dapp delete 0', 'dapp expire true', 'wallet delete 0', 'wallet expire true']);
+  expect(emitted.sort()).toEqual([
+    'dapp delete 0',
+    'dapp expire true',
+    'wallet delete 0',
+    'wallet expire true',
+  ]);
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0]);
 });

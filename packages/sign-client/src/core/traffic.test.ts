@@ -48,20 +48,20 @@ test('sends the inner id with each session message and its answer', async () => 
   await pings;
   await wallet.disconnect({ topic });
   await settle();
-  const told = described(relay.frames);
-  expect(told.sort(([one], [other]) => Number(one) - Number(other))).toEqual([
+  const sent = described(relay.frames);
+  expect(sent.sort(([one], [other]) => Number(one) - Number(other))).toEqual([
     // Pairing messages carry no metadata.
     [1002, undefined],
     [1003, undefined],
     [1104, noted],
-    [1105, told.find(([tag]) => tag === 1104)?.[1]],
+    [1105, sent.find(([tag]) => tag === 1104)?.[1]],
     [1106, noted],
-    [1107, told.find(([tag]) => tag === 1106)?.[1]],
+    [1107, sent.find(([tag]) => tag === 1106)?.[1]],
     [1110, noted],
     [1112, noted],
-    [1113, told.find(([tag]) => tag === 1112)?.[1]],
+    [1113, sent.find(([tag]) => tag === 1112)?.[1]],
     [1114, noted],
-    [1115, told.find(([tag]) => tag === 1114)?.[1]],
+    [1115, sent.find(([tag]) => tag === 1114)?.[1]],
   ]);
 });
 
@@ -156,7 +156,7 @@ test('Q6: reports nothing for a rejection, even after an approved request', asyn
     );
     await wallet.pair({ uri });
     await answered;
-    const [tag, told] = described(relay.frames).at(-1) ?? [];
-    expect([tag, told]).toEqual(yes ? [1117, noted] : [1118, undefined]);
+    const [tag, sent] = described(relay.frames).at(-1) ?? [];
+    expect([tag, sent]).toEqual(yes ? [1117, noted] : [1118, undefined]);
   }
 });

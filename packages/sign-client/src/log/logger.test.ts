@@ -51,7 +51,7 @@ test.each([
 test('passes lines to a listener and ignores its errors', () => {
   const heard: unknown[] = [];
   const logger = new Logger(new FakeClock(5), {
-    warn: (...told) => heard.push(told),
+    warn: (...args) => heard.push(args),
     error: () => {
       throw new Error('its own');
     },

@@ -313,15 +313,15 @@ test('learns from the relay’s notice that the clock is behind, until a socket 
     return socket;
   };
   const { client, clock, events } = setUp({ openSocket });
-  let told = 0;
+  let calls = 0;
   events.on('relayer_clock_behind', () => {
-    told += 1;
+    calls += 1;
   });
   await client.subscribe(topic);
   tell(clockNotice(clock.now() + 60_000));
-  expect([client.clockIsBehind, told]).toEqual([false, 0]);
+  expect([client.clockIsBehind, calls]).toEqual([false, 0]);
   tell(clockNotice(clock.now() + 7_200_000));
-  expect([client.clockIsBehind, told]).toEqual([true, 1]);
+  expect([client.clockIsBehind, calls]).toEqual([true, 1]);
   relay.disconnectAll(1006);
   await clock.advance(100);
   expect([client.connected, client.clockIsBehind]).toEqual([true, false]);

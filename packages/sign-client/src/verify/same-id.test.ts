@@ -36,9 +36,9 @@ test('does not apply a late result for a deleted proposal to another with its id
   await wallet.core.verification;
   arm();
   const shown: VerifyContext['verified'][] = [];
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   wallet.on('session_proposal', ({ verifyContext }) => shown.push(verifyContext.verified));
-  wallet.on('verify_context', (payload) => told.push(payload));
+  wallet.on('verify_context', (payload) => emitted.push(payload));
   const propose = async (url: string) => {
     const { topic, uri } = await dapp.core.pairing.create();
     await wallet.pair({ uri });
@@ -58,7 +58,7 @@ test('does not apply a late result for a deleted proposal to another with its id
   await propose('https://bank.example');
   await clock.advance(10_000);
   expect(shown.map(({ validation }) => validation)).toEqual(['UNKNOWN', 'UNKNOWN']);
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
 test('does not apply a late result for an answered request to another session’s request with its id', async () => {

@@ -54,10 +54,10 @@ async function propose({ attestation, answer, ready = true }: World) {
     return receive({ ...pushed, ...(made === undefined ? {} : { attestation: made }) });
   };
   const shown: VerifyContext['verified'][] = [];
-  const told: VerifyContext['verified'][] = [];
+  const emitted: VerifyContext['verified'][] = [];
   const word = new Promise((resolve) => wallet.once('verify_context', resolve));
   wallet.on('session_proposal', ({ verifyContext }) => shown.push(verifyContext.verified));
-  wallet.on('verify_context', ({ verifyContext }) => told.push(verifyContext.verified));
+  wallet.on('verify_context', ({ verifyContext }) => emitted.push(verifyContext.verified));
   const verification = await wallet.core.verification;
   if (ready) await verification?.prepare();
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
@@ -65,7 +65,7 @@ async function propose({ attestation, answer, ready = true }: World) {
   const first = new Promise((resolve) => wallet.once('session_proposal', resolve));
   await wallet.pair({ uri });
   await first;
-  return { ...peers, uri, requests, shown, told, word, later: () => clock.advance(10_000) };
+  return { ...peers, uri, requests, shown, emitted, word, later: () => clock.advance(10_000) };
 }
 
 const claims = { exp: 1_800_000_000, origin, isScam: false, isVerified: true };
@@ -82,12 +82,12 @@ test.each([
   ['nobody the service vouches for', { isVerified: false, origin: '', isScam: null }, unknown],
   ['a service that keeps no list', { isScam: null }, { validation: 'VALID', origin }],
 ])('verifies a proposal attested as of %s at once', async (_name, change, verified) => {
-  const { shown, requests, told, later } = await propose({
+  const { shown, requests, emitted, later } = await propose({
     attestation: (id) => token({ ...claims, id, ...change }),
   });
   expect(shown).toEqual([{ verifyUrl: service, ...verified }]);
   await later();
-  expect([requests, told]).toEqual([['/v3/public-key'], []]);
+  expect([requests, emitted]).toEqual([['/v3/public-key'], []]);
 });
 
 test.each([
@@ -95,15 +95,15 @@ test.each([
   ['one of another message', () => token({ ...claims, id: 'ab'.repeat(32) })],
   ['one that cannot be read', () => 'no.token.'],
 ])('leaves the context unknown and makes no lookup for %s', async (_name, attestation) => {
-  const { shown, requests, later, told } = await propose({ attestation });
+  const { shown, requests, later, emitted } = await propose({ attestation });
   await later();
   expect(shown).toEqual([unknown]);
-  expect([requests, told]).toEqual([['/v3/public-key'], []]);
+  expect([requests, emitted]).toEqual([['/v3/public-key'], []]);
 });
 
 test('refetches the key once for a token of another key, then looks up the message’s hash', async () => {
   const older = await generate();
-  const { shown, told, requests, word, wallet } = await propose({
+  const { shown, emitted, requests, word, wallet } = await propose({
     attestation: (id) => token({ ...claims, id }, older),
     answer: (path) =>
       Response.json(
@@ -112,7 +112,7 @@ test('refetches the key once for a token of another key, then looks up the messa
   });
   await word;
   expect(shown).toEqual([unknown]);
-  expect(told).toEqual([{ verifyUrl: service, validation: 'VALID', origin, isScam: false }]);
+  expect(emitted).toEqual([{ verifyUrl: service, validation: 'VALID', origin, isScam: false }]);
   expect(requests).toEqual([
     '/v3/public-key',
     '/v3/public-key',
@@ -123,7 +123,7 @@ test('refetches the key once for a token of another key, then looks up the messa
 
 test('looks up a message without a token at most twice; pairing again shows the result', async () => {
   let asks = 0;
-  const { shown, told, later, dapp, wallet, uri } = await propose({
+  const { shown, emitted, later, dapp, wallet, uri } = await propose({
     answer: (path) => {
       if (!path.startsWith('/attestation/')) return new Response('', { status: 500 });
       asks += 1;
@@ -134,9 +134,9 @@ test('looks up a message without a token at most twice; pairing again shows the 
   });
   expect(shown).toEqual([unknown]);
   await later();
-  expect(told).toEqual([{ verifyUrl: service, validation: 'INVALID', origin: 'https://evil.example' }]);
+  expect(emitted).toEqual([{ verifyUrl: service, validation: 'INVALID', origin: 'https://evil.example' }]);
   await wallet.pair({ uri });
-  expect(shown[1]).toEqual(told[0]);
+  expect(shown[1]).toEqual(emitted[0]);
   expect(asks).toBe(2);
   await dapp.dispose();
 });
@@ -147,11 +147,11 @@ test.each([
   ['confused', () => new Response('<html>')],
   ['of too many words', () => new Response(`"${'x'.repeat(70_000)}"`)],
 ])('a service that is %s delays nothing', async (_name, answer) => {
-  const { shown, told, later } = await propose({ answer, ready: false });
+  const { shown, emitted, later } = await propose({ answer, ready: false });
   expect(shown).toEqual([unknown]);
   await later();
   await later();
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
 test('verifies requests and stores a late result with the pending request', async () => {
@@ -173,11 +173,11 @@ test('verifies requests and stores a late result with the pending request', asyn
     .request({ topic, chainId: chain, request: { method: 'personal_sign', params: [] } })
     .catch(() => undefined);
   expect((await shown).verifyContext.verified.validation).toBe('UNKNOWN');
-  const told = new Promise<{ topic: string }>((settled) =>
+  const emitted = new Promise<{ topic: string }>((settled) =>
     wallet.on('verify_context', (payload) => payload.topic === topic && settled(payload)),
   );
   speak();
-  expect(await told).toMatchObject({
+  expect(await emitted).toMatchObject({
     topic,
     verifyContext: { verified: { validation: 'VALID', isScam: true } },
   });

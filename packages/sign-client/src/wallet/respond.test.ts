@@ -144,19 +144,19 @@ describe('an answer', () => {
     const { topic } = await connectPeers({ dapp, wallet: one });
     const asking = dapp.request({ topic, ...question });
     await settle();
-    const told: string[] = [];
+    const emitted: string[] = [];
     for (const [name, client] of [
       ['one', one],
       ['two', two],
     ] as const)
       for (const event of ['session_request_answered', 'session_request_expire'] as const)
-        client.on(event, () => told.push(`${name} ${event}`));
+        client.on(event, () => emitted.push(`${name} ${event}`));
     const id = two.getPendingSessionRequests()[0]?.id ?? 0;
     await two.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } });
     await settle();
     expect(await asking).toBe('signed');
     expect(one.getPendingSessionRequests()).toEqual([]);
-    expect(told.sort()).toEqual([
+    expect(emitted.sort()).toEqual([
       'one session_request_answered',
       'one session_request_expire',
       'two session_request_answered',

@@ -50,11 +50,11 @@ test('uses the first of the visitor’s languages that is shipped', async () => 
 test('stores and announces a choice, which precedes the browser’s languages', async () => {
   const { page, root, store } = open(['en']);
   await page.ready;
-  const told = vi.fn();
-  page.subscribe(told);
+  const listener = vi.fn();
+  page.subscribe(listener);
   await page.choose('es');
   expect([page.words(), root.lang, store.value]).toEqual([spanish, 'es', 'es']);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   const { page: later } = open(['en'], { kept: 'es' });
   await later.ready;
   expect(later.words()).toBe(spanish);
@@ -97,12 +97,12 @@ test('becomes ready after three seconds, and switches when a slow language loads
     await vi.advanceTimersByTimeAsync(1);
     expect(ready).toHaveBeenCalledOnce();
     expect(page.words()).toBe(english);
-    const told = vi.fn();
-    page.subscribe(told);
+    const listener = vi.fn();
+    page.subscribe(listener);
     arrive(spanish);
     await vi.advanceTimersByTimeAsync(0);
     expect([page.words(), root.lang]).toEqual([spanish, 'es']);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   } finally {
     vi.useRealTimers();
   }

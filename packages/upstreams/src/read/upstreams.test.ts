@@ -36,7 +36,7 @@ it("detects a stalled node by Solana's clock, and ignores slots and impossible t
       getBalance: { context: { slot }, value: balance },
       getAccountInfo: clock,
     });
-  const told = async (...nodes: readonly { readonly url: string }[]) => {
+  const readBalance = async (...nodes: readonly { readonly url: string }[]) => {
     const list = nodes.map(({ url }) => `solana:${reference}=${url}`).join(' ');
     const upstreams = openTestUpstreams(list);
     const { native } = await upstreams.balances(`solana:${reference}`, { account, tokens: [] });
@@ -46,10 +46,10 @@ it("detects a stalled node by Solana's clock, and ignores slots and impossible t
     return [native, await upstreams.answers('stale')];
   };
   const fine = await solana(5, clockAt(now - 1));
-  expect(await told(await solana(7, clockAt(now - 300)), fine)).toEqual([5n, 1]);
-  expect(await told(fine, await solana(7, clockAt(now + 86_400), 1_000_000_000))).toEqual([5n, 0]);
-  expect(await told(fine, await solana(7, undefined, 1_000_000_000))).toEqual([5n, 0]);
-  expect(await told(fine, await solana(7, clockAt('now'), 1_000_000_000))).toEqual([5n, 0]);
+  expect(await readBalance(await solana(7, clockAt(now - 300)), fine)).toEqual([5n, 1]);
+  expect(await readBalance(fine, await solana(7, clockAt(now + 86_400), 1_000_000_000))).toEqual([5n, 0]);
+  expect(await readBalance(fine, await solana(7, undefined, 1_000_000_000))).toEqual([5n, 0]);
+  expect(await readBalance(fine, await solana(7, clockAt('now'), 1_000_000_000))).toEqual([5n, 0]);
 });
 
 it.each([-1, 1.5, '5', null, 1e30])('rejects %j as a balance of Solana', async (value) => {

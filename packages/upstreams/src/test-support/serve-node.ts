@@ -53,10 +53,10 @@ export function answerResults(
     const result = method in results ? results[method] : undefined;
     if (result === undefined)
       return { jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } };
-    const told = typeof result === 'function' ? result(...params) : result;
-    return told instanceof Error
-      ? { jsonrpc: '2.0', id, error: { code: -32_602, message: told.message } }
-      : { jsonrpc: '2.0', id, result: told };
+    const outcome = typeof result === 'function' ? result(...params) : result;
+    return outcome instanceof Error
+      ? { jsonrpc: '2.0', id, error: { code: -32_602, message: outcome.message } }
+      : { jsonrpc: '2.0', id, result: outcome };
   };
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body as Call)));

@@ -6,14 +6,14 @@ const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };
 const [token, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const;
 
 function made() {
-  const world = { now: 1_000, fails: false, asked: 0, told: { ...words } };
+  const world = { now: 1_000, fails: false, asked: 0, onChain: { ...words } };
   const counts: Partial<Record<NamesFrom, number>> = {};
   const names = tokenNames({
     upstreams: {
       async tokens(_, addresses) {
         world.asked += 1;
         if (world.fails) throw new Error('no node');
-        return addresses.map((address) => (address === token ? world.told : undefined));
+        return addresses.map((address) => (address === token ? world.onChain : undefined));
       },
     },
     database: () => Promise.reject(new Error('no database')),
@@ -50,6 +50,6 @@ it('keeps known names while the node fails and reads new decimals once they expi
   world.fails = true;
   expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, words]]));
   world.fails = false;
-  world.told.decimals = 18;
+  world.onChain.decimals = 18;
   expect((await names.of('eip155:1', [token])).get(token)?.decimals).toBe(18);
 });

@@ -10,8 +10,8 @@ const call = (method: string, params: readonly unknown[] = []) => ({ id: 1, meth
 async function bundler(answer: () => unknown, chainId: unknown = '0x1') {
   const { url, requests } = await serveVendor(({ body }) => {
     const { id, method } = JSON.parse(body) as { id: number; method: string };
-    const told = method === 'eth_chainId' ? { result: chainId } : answer();
-    return { body: typeof told === 'object' ? { jsonrpc: '2.0', id, ...told } : told };
+    const scripted = method === 'eth_chainId' ? { result: chainId } : answer();
+    return { body: typeof scripted === 'object' ? { jsonrpc: '2.0', id, ...scripted } : scripted };
   });
   const problems: string[] = [];
   const client = new BundlerClient({ timeoutMs: 5_000, onFailure: (problem) => problems.push(problem) });

@@ -34,9 +34,9 @@ async function start(
   };
   const vendor = await serveVendor(({ body }) => {
     const call = JSON.parse(body);
-    const told = tell(call);
-    if (told === undefined || 'body' in told) return told as VendorAnswer | undefined;
-    const answer = 'result' in told || 'error' in told ? told : usual(call);
+    const scripted = tell(call);
+    if (scripted === undefined || 'body' in scripted) return scripted as VendorAnswer | undefined;
+    const answer = 'result' in scripted || 'error' in scripted ? scripted : usual(call);
     return { body: { jsonrpc: '2.0', id: call.id, ...answer } };
   });
   const file = chainsFile('eip155:1=http://127.0.0.1:1', {
@@ -131,13 +131,13 @@ it('reports an operation in doubt, sent once, if the bundler may have taken it w
     ['2 MB', { body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'a'.repeat(2_000_000) }) }],
     ['nothing', undefined],
   ];
-  let told: ReturnType<Answer> = {};
-  const { ask, vendor, service } = await start(({ method }) => (method === 'eth_chainId' ? {} : told), {
+  let scripted: ReturnType<Answer> = {};
+  const { ask, vendor, service } = await start(({ method }) => (method === 'eth_chainId' ? {} : scripted), {
     environment: { API_BUNDLER_MILLISECONDS: '1000' },
   });
   const sent = () => vendor.requests.filter(({ body }) => body.includes('eth_sendUserOperation')).length;
   for (const [index, [what, answer]] of said.entries()) {
-    told = answer;
+    scripted = answer;
     expect(await ask('eth_sendUserOperation'), what).toEqual([
       200,
       {
@@ -151,9 +151,9 @@ it('reports an operation in doubt, sent once, if the bundler may have taken it w
       what === 'a hash that is none' ? result('sure') : error(502, -32_002),
     );
   }
-  told = { status: 429, body: 'slow down' };
+  scripted = { status: 429, body: 'slow down' };
   expect(await ask('eth_sendUserOperation'), 'a refusal to read it').toEqual(error(502, -32_002));
-  told = {};
+  scripted = {};
   expect(await ask('eth_sendUserOperation')).toEqual(result(operation));
   const { body } = await service.ask('/metrics');
   const counted = (outcome: string) =>

@@ -131,12 +131,12 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
     'keep token names, which are read from the chain again once they expire',
     async () => {
       const asked: string[][] = [];
-      let told = words;
+      let onChain = words;
       const upstreams = {
         async tokens(_chain: string, addresses: readonly string[]) {
           asked.push([...addresses]);
           return addresses.map((address) =>
-            address.toLowerCase() === token.toLowerCase() ? told : undefined,
+            address.toLowerCase() === token.toLowerCase() ? onChain : undefined,
           );
         },
       };
@@ -159,10 +159,10 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
       expect(asked.length).toBe(2);
       time += 100_000;
-      told = { ...words, decimals: 18 };
-      expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, told]]));
+      onChain = { ...words, decimals: 18 };
+      expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, onChain]]));
       for (const one of opened.splice(0)) await one.close();
-      expect(await open().of('eip155:1', [token])).toEqual(new Map([[token, told]]));
+      expect(await open().of('eip155:1', [token])).toEqual(new Map([[token, onChain]]));
       expect(asked.length).toBe(3);
     },
     slow,

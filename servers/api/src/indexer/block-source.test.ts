@@ -15,8 +15,8 @@ function source(answer: (call: NodeCall, count: number) => CallAnswer | undefine
   const forward = async (_: string, calls: readonly NodeCall[]) => {
     asked.push(calls.length);
     return calls.map((call): CallAnswer => {
-      const told = answer(call, calls.length);
-      if (told !== undefined) return told;
+      const answered = answer(call, calls.length);
+      if (answered !== undefined) return answered;
       const [number] = call.params as readonly string[];
       return { result: call.method === 'eth_getBlockByNumber' ? blockOf(Number(number)) : [] };
     });

@@ -109,8 +109,8 @@ async function nodeBefore(url: string, answerer: Answerer): Promise<string> {
     for await (const chunk of request) text += chunk;
     const body = JSON.parse(text);
     const one = (call: { id: number; method: string; params: unknown[] }) =>
-      Promise.resolve(answerer(call, () => pass(call))).then((told) => ({
-        ...(told as object),
+      Promise.resolve(answerer(call, () => pass(call))).then((answered) => ({
+        ...(answered as object),
         id: call.id,
       }));
     response.setHeader('content-type', 'application/json');
@@ -253,11 +253,11 @@ describe.each(stores)('chain index in %s', (_, place) => {
     const { anvil, send, test } = await open();
     let lies = false;
     const url = await nodeBefore(anvil.rpcUrl, async ({ method, params }, answer) => {
-      const told = (await answer()) as { result: { hash: string; parentHash: string } };
-      if (!lies || method !== 'eth_getBlockByNumber' || params[0] === '0x0') return told;
+      const answered = (await answer()) as { result: { hash: string; parentHash: string } };
+      if (!lies || method !== 'eth_getBlockByNumber' || params[0] === '0x0') return answered;
       const swap = (hash: string) =>
         `0x${(15 - Number.parseInt(hash.charAt(2), 16)).toString(16)}${hash.slice(3)}`;
-      return { ...told, result: { ...told.result, hash: swap(told.result.hash) } };
+      return { ...answered, result: { ...answered.result, hash: swap(answered.result.hash) } };
     });
     const index = { resettable: false, startBlock: 1 };
     await test.mine({ blocks: 140 });
@@ -307,10 +307,10 @@ describe.each(stores)('chain index in %s', (_, place) => {
     expect(await holdingsIn(database)).toEqual(before);
     expect(behind.seen.reorganisations).toBe(0);
     const foreign = await nodeBefore(anvil.rpcUrl, async ({ params }, answer) => {
-      const told = (await answer()) as { result: { hash: string } };
+      const answered = (await answer()) as { result: { hash: string } };
       return params[0] === '0x0'
-        ? { ...told, result: { ...told.result, hash: `0x${'9'.repeat(64)}` } }
-        : told;
+        ? { ...answered, result: { ...answered.result, hash: `0x${'9'.repeat(64)}` } }
+        : answered;
     });
     const { catchUp: look, indexer } = await openIndexer({
       database,
@@ -435,10 +435,11 @@ it(
     const database = await tables.open();
     const most = 2n ** 256n - 1n;
     const url = await nodeBefore(anvil.rpcUrl, async (call, answer) => {
-      const told = (await answer()) as { result: { logs?: { data: string }[] }[] };
-      if (call.method !== 'eth_getBlockReceipts') return told;
-      for (const { logs } of told.result) for (const log of logs ?? []) log.data = `0x${most.toString(16)}`;
-      return told;
+      const answered = (await answer()) as { result: { logs?: { data: string }[] }[] };
+      if (call.method !== 'eth_getBlockReceipts') return answered;
+      for (const { logs } of answered.result)
+        for (const log of logs ?? []) log.data = `0x${most.toString(16)}`;
+      return answered;
     });
     const { catchUp } = await openIndexer({ database, url });
     await catchUp();

@@ -5,7 +5,7 @@ import { emptiedDatabase } from '../test-support/emptied-database.ts';
 import { NameTable } from './name-table.ts';
 import { registeredNames } from './names-tables.ts';
 
-it('lists the names of an address as they were registered, and of too many the first', async () => {
+it('lists the oldest names of an address in the order of their registration, at most 20', async () => {
   const database = emptiedDatabase();
   onTestFinished(database.close);
   let time = 1_700_000_000_000;

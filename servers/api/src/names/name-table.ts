@@ -49,7 +49,7 @@ export class NameTable {
     return (await this.#read([label]))[0];
   }
 
-  /** Names of an address, the first registered first; of too many, the first. */
+  /** Names of an address, oldest first, at most 20. */
   async of(address: string): Promise<readonly RegisteredName[]> {
     const tables = await this.#options.database();
     const labels = tables

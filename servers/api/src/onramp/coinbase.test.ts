@@ -180,10 +180,15 @@ describe('Coinbase', () => {
     ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'in-progress'],
     ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
     ['ANOTHER', 'unknown'],
-  ])('maps the status %s', async (status, told) => {
+  ])('maps the status %s', async (status, expected) => {
     const body = { transactions: [{ status, purchase_amount: money('0.1', 'ETH'), tx_hash: '0xab' }] };
     const { seller } = await opened({ other: { body } });
-    expect(await seller.status('x')).toEqual({ status: told, amount: '0.1', symbol: 'ETH', hash: '0xab' });
+    expect(await seller.status('x')).toEqual({
+      status: expected,
+      amount: '0.1',
+      symbol: 'ETH',
+      hash: '0xab',
+    });
   });
 
   it('reports waiting while there is no transaction', async () => {

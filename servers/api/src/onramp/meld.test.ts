@@ -176,10 +176,16 @@ describe('Meld', () => {
     ['ERROR', 'in-progress'],
     ['TWO_FA_REQUIRED', 'waiting'],
     ['NEW_ONE', 'unknown'],
-  ])('maps the order status %s', async (status, told) => {
+  ])('maps the order status %s', async (status, expected) => {
     const { seller, requests } = await withTransactions(transaction({ status }));
     expect(await seller.status(order)).toEqual({
-      ...{ status: told, amount: '0.5', symbol: 'USDC', hash: '0xabc', updatedAt: '2026-01-02T03:04:05Z' },
+      ...{
+        status: expected,
+        amount: '0.5',
+        symbol: 'USDC',
+        hash: '0xabc',
+        updatedAt: '2026-01-02T03:04:05Z',
+      },
     });
     expect(requests.at(-1)?.path).toBe(`/payments/transactions?sessionIds=${order}&limit=100`);
   });

@@ -133,14 +133,14 @@ describe('the status of an order', () => {
     const { seller } = await open({ [`/orders/${order}`]: answer });
     return seller.status(order);
   };
-  const told = { status: 'success', chain: 'eip155:31337', symbol: 'ETH', amount: '0.1', changedAt: 1_000 };
+  const reply = { status: 'success', chain: 'eip155:31337', symbol: 'ETH', amount: '0.1', changedAt: 1_000 };
 
   it('returns the sandbox’s status', async () => {
-    expect(await statusOf({ body: { ...told, hash: '0xab' } })).toEqual({
+    expect(await statusOf({ body: { ...reply, hash: '0xab' } })).toEqual({
       ...{ status: 'success', chainId: 'eip155:31337', symbol: 'ETH', amount: '0.1', hash: '0xab' },
       updatedAt: '1970-01-01T00:00:01.000Z',
     });
-    expect(await statusOf({ body: told })).not.toHaveProperty('hash');
+    expect(await statusOf({ body: reply })).not.toHaveProperty('hash');
   });
 
   it('is none for an unknown order', async () => {
@@ -148,9 +148,9 @@ describe('the status of an order', () => {
   });
 
   it.each([
-    ['another status', { body: { ...told, status: 'paid' } }],
-    ['a time that is none', { body: { ...told, changedAt: 'now' } }],
-    ['a time that no date holds', { body: { ...told, changedAt: 1e300 } }],
+    ['another status', { body: { ...reply, status: 'paid' } }],
+    ['a time that is none', { body: { ...reply, changedAt: 'now' } }],
+    ['a time that no date holds', { body: { ...reply, changedAt: 1e300 } }],
     ['no JSON', { body: '<html>' }],
     ['a failure', { status: 500, body: {} }],
   ])('fails with %s', async (_, answer) => {

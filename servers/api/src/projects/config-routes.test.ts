@@ -38,7 +38,7 @@ const put = (api: TestApi, id: string, config: unknown, token = admin) =>
     ...{ method: 'PUT', headers: bearer(token) },
     body: typeof config === 'string' ? config : JSON.stringify(config),
   });
-const told = async (api: TestApi, path: string, id: string) =>
+const configOf = async (api: TestApi, path: string, id: string) =>
   JSON.parse((await api.ask(`${path}?projectId=${id}&st=appkit&sv=x`)).body);
 
 it.each(paths)('%s reports a retryable error while the database has never answered', async (path) => {
@@ -54,7 +54,7 @@ describe('the configuration of a project', () => {
     async () => {
       const api = await open({ API_PROJECTS: 'listed' });
       const id = await add(api);
-      expect(await told(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: false });
+      expect(await configOf(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: false });
       const config = {
         analytics: true,
         features: { swap: false, onramp: ['meld'] },
@@ -63,14 +63,14 @@ describe('the configuration of a project', () => {
       const written = await put(api, id, config);
       expect([written.status, JSON.parse(written.body)]).toEqual([200, config]);
       expect(JSON.parse((await api.ask(ownOf(id), { headers: bearer(admin) })).body)).toEqual(config);
-      expect(await told(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: true });
-      const answer = v.parse(configAnswer, await told(api, '/appkit/v1/config', id));
+      expect(await configOf(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: true });
+      const answer = v.parse(configAnswer, await configOf(api, '/appkit/v1/config', id));
       expect(answer.branding).toEqual({ text: 'By us' });
       expect(answer.features).toContainEqual({ id: 'swap', isEnabled: false, config: [] });
       // The next one takes its place as a whole.
       await put(api, id, {});
-      expect(await told(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: false });
-      expect(await told(api, '/appkit/v1/config', id)).not.toHaveProperty('branding');
+      expect(await configOf(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: false });
+      expect(await configOf(api, '/appkit/v1/config', id)).not.toHaveProperty('branding');
       await api.ask(`/admin/v1/projects/${id}`, { method: 'DELETE', headers: bearer(admin) });
       for (const path of paths) {
         const { status, body } = await api.ask(`${path}?projectId=${id}`);
@@ -167,9 +167,9 @@ describe('pages', () => {
     async () => {
       const api = await open({ API_ANALYTICS_ADDRESSES: 'on' });
       const id = await add(api);
-      expect(await told(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: false });
+      expect(await configOf(api, '/getAnalyticsConfig', id)).toEqual({ isAnalyticsEnabled: false });
       await put(api, id, { analytics: true });
-      expect(await told(api, '/getAnalyticsConfig', id)).toEqual({
+      expect(await configOf(api, '/getAnalyticsConfig', id)).toEqual({
         isAnalyticsEnabled: true,
         withAddresses: true,
       });

@@ -112,6 +112,6 @@ it.each<readonly [unknown, number, unknown]>([
   [createError('NODE_UNAVAILABLE'), 502, rpcErrors.node],
   [createError('DATABASE_UNAVAILABLE'), 503, rpcErrors.database],
   [new Error('a fault'), 500, rpcErrors.failed],
-])('%s of the whole request is status %i', (error, status, told) => {
-  expect(requestError(error)).toEqual({ status, error: told });
+])('%s of the whole request is status %i', (error, status, expected) => {
+  expect(requestError(error)).toEqual({ status, error: expected });
 });

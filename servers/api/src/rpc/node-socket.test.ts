@@ -53,8 +53,12 @@ function socketTo(urls: readonly string[], maxSubscriptions = 10): NodeSocket {
 }
 
 function listener() {
-  const told: unknown[] = [];
-  return { told, onResult: (result: unknown) => told.push(result), onEnd: () => told.push('end') };
+  const received: unknown[] = [];
+  return {
+    received,
+    onResult: (result: unknown) => received.push(result),
+    onEnd: () => received.push('end'),
+  };
 }
 
 it('shares one subscription among listeners of the same, until the last one leaves', async () => {
@@ -67,18 +71,18 @@ it('shares one subscription among listeners of the same, until the last one leav
   expect(calls).toEqual(['eth_chainId', 'eth_subscribe', 'eth_subscribe']);
   tell('0x1', 'head');
   tell('0x2', 'log');
-  await expect.poll(() => other.told).toEqual(['log']);
-  expect([one.told, two.told]).toEqual([['head'], ['head']]);
+  await expect.poll(() => other.received).toEqual(['log']);
+  expect([one.received, two.received]).toEqual([['head'], ['head']]);
   leave();
   tell('0x1', 'next');
-  await expect.poll(() => two.told).toEqual(['head', 'next']);
-  expect(one.told).toEqual(['head']);
+  await expect.poll(() => two.received).toEqual(['head', 'next']);
+  expect(one.received).toEqual(['head']);
   leaveToo();
   leaveToo();
   await expect.poll(() => calls.filter((method) => method === 'eth_unsubscribe')).toHaveLength(1);
   leaveLast();
   await expect.poll(() => clients[0]?.readyState).toBe(3);
-  expect([one.told, other.told]).toEqual([['head'], ['log']]);
+  expect([one.received, other.received]).toEqual([['head'], ['log']]);
 });
 
 it('reconnects after the last listener has left', async () => {
@@ -98,7 +102,7 @@ it('receives notifications that a node sends with its answer', async () => {
   });
   const one = listener();
   await socketTo([made.url]).subscribe(['newHeads'], one);
-  await expect.poll(() => one.told).toEqual(['first']);
+  await expect.poll(() => one.received).toEqual(['first']);
 });
 
 it('uses the next node if one is unreachable, serves another chain, or does not report its chain', async () => {
@@ -149,7 +153,7 @@ it('notifies every listener once that its node is lost, and serves the next one'
   const leave = await socket.subscribe(['a'], one);
   await socket.subscribe(['b'], two);
   clients[0]?.terminate();
-  await expect.poll(() => [one.told, two.told]).toEqual([['end'], ['end']]);
+  await expect.poll(() => [one.received, two.received]).toEqual([['end'], ['end']]);
   leave();
   await socket.subscribe(['a'], listener());
   expect(clients).toHaveLength(2);
@@ -165,7 +169,7 @@ it('ignores messages that do not belong to a subscription', async () => {
   send('{"method":"eth_subscription","params":{"subscription":7,"result":1}}');
   tell('0x9', 'another');
   tell('0x1', 'mine');
-  await expect.poll(() => one.told).toEqual(['mine']);
+  await expect.poll(() => one.received).toEqual(['mine']);
 });
 
 it('loses a node that sends more than is read', async () => {
@@ -173,7 +177,7 @@ it('loses a node that sends more than is read', async () => {
   const one = listener();
   await socketTo([url]).subscribe(['a'], one);
   send(JSON.stringify('x'.repeat(20_000)));
-  await expect.poll(() => one.told).toEqual(['end']);
+  await expect.poll(() => one.received).toEqual(['end']);
 });
 
 it('is closed while it still connects', async () => {
@@ -202,5 +206,5 @@ it('subscribes over a new connection as soon as the last subscription ends', asy
   await begun;
   expect(clients).toHaveLength(2);
   tell('0x2', 'head');
-  await expect.poll(() => next.told).toEqual(['head']);
+  await expect.poll(() => next.received).toEqual(['head']);
 });

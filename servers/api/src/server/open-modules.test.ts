@@ -56,8 +56,11 @@ test('rejects with the reason a module cannot open and logs one that cannot clos
 test('collects the readiness checks of modules and rejects duplicate names', () => {
   const check = async () => {};
   const routes = new Hono();
-  const told = readinessChecks([{ routes }, { routes, ready: { keys: check }, reports: { index: check } }]);
-  expect(told).toEqual({ checks: { keys: check }, reports: { index: check } });
+  const readiness = readinessChecks([
+    { routes },
+    { routes, ready: { keys: check }, reports: { index: check } },
+  ]);
+  expect(readiness).toEqual({ checks: { keys: check }, reports: { index: check } });
   expect(() =>
     readinessChecks([
       { routes, ready: { keys: check } },

@@ -7,8 +7,8 @@ export function scriptedNode(answers: Readonly<Record<string, CallAnswer | ((dat
     asked.push(calls.length);
     return calls.map((call): CallAnswer => {
       const [{ data }] = call.params as [{ data: string }];
-      const told = answers[data.slice(0, 10)] ?? { error: { code: 3, message: 'execution reverted' } };
-      return typeof told === 'function' ? told(data) : told;
+      const answer = answers[data.slice(0, 10)] ?? { error: { code: 3, message: 'execution reverted' } };
+      return typeof answer === 'function' ? answer(data) : answer;
     });
   };
   return { asked, forward };

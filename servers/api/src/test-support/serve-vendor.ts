@@ -32,10 +32,10 @@ export async function serveVendor(
       const { method = '', url: path = '', headers } = incoming;
       const request = { method, path, headers, body };
       requests.push(request);
-      const told = answer(request);
-      if (told === undefined) return;
-      response.writeHead(told.status ?? 200, { 'content-type': 'application/json' });
-      response.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
+      const reply = answer(request);
+      if (reply === undefined) return;
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+      response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -102,7 +102,7 @@ test('knows the first origin after a restart and accepts no other', async () => 
   const state = path.join(folder, 'state');
   const frame = (hash: string) => `/v3/attestation?id=${'ab'.repeat(32)}&decryptedId=${hash}`;
   const from = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });
-  const told = async (api: TestApi, hash: string) => {
+  const originOf = async (api: TestApi, hash: string) => {
     const { status, body } = await api.ask(`/attestation/${hash}`);
     return status === 200 ? JSON.parse(body).origin : status;
   };
@@ -111,11 +111,11 @@ test('knows the first origin after a restart and accepts no other', async () => 
   await service.api.close();
   service = await openApi({ state });
   try {
-    expect(await told(service, hashOf(1))).toBe(origin);
+    expect(await originOf(service, hashOf(1))).toBe(origin);
     await service.ask(frame(hashOf(1)), from('https://evil.example'));
-    expect(await told(service, hashOf(1))).toBe(origin);
+    expect(await originOf(service, hashOf(1))).toBe(origin);
     service.time.now += 86_400_000;
-    expect(await told(service, hashOf(1))).toBe(404);
+    expect(await originOf(service, hashOf(1))).toBe(404);
   } finally {
     await service.api.close();
   }

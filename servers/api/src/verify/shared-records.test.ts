@@ -40,7 +40,7 @@ async function open(database: string): Promise<TestApi> {
 
 const frame = (hash: string) => `/v3/attestation?id=${'ab'.repeat(32)}&decryptedId=${hash}`;
 const from = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });
-const told = async ({ ask }: TestApi, hash: string) => {
+const originOf = async ({ ask }: TestApi, hash: string) => {
   const { status, body } = await ask(`/attestation/${hash}`);
   return status === 200 ? JSON.parse(body).origin : status;
 };
@@ -49,24 +49,24 @@ test('shares records between processes with the same database and keeps the firs
   const url = await postgres.newDatabase();
   const [one, other] = [await open(url), await open(url)];
   await one.ask(frame(hashOf(1)), from(origin));
-  expect(await told(other, hashOf(1))).toBe(origin);
+  expect(await originOf(other, hashOf(1))).toBe(origin);
   await other.ask(frame(hashOf(1)), from('https://evil.example'));
   await other.ask(frame(hashOf(2)), from('https://other.example'));
   await one.ask(frame(hashOf(2)), from(origin));
-  expect(await told(one, hashOf(1))).toBe(origin);
-  expect(await told(one, hashOf(2))).toBe('https://other.example');
-  expect(await told(one, hashOf(3))).toBe(404);
+  expect(await originOf(one, hashOf(1))).toBe(origin);
+  expect(await originOf(one, hashOf(2))).toBe('https://other.example');
+  expect(await originOf(one, hashOf(3))).toBe(404);
   expect(await one.ask('/ready')).toMatchObject({ status: 200 });
   for (const { time } of [one, other]) time.now += 86_400_000;
-  expect(await told(other, hashOf(1))).toBe(404);
+  expect(await originOf(other, hashOf(1))).toBe(404);
   await other.ask(frame(hashOf(1)), from('https://other.example'));
-  expect(await told(one, hashOf(1))).toBe('https://other.example');
+  expect(await originOf(one, hashOf(1))).toBe('https://other.example');
 }, 120_000);
 
 test('still attests without a database, but reports not ready', async () => {
   const service = await open('postgres://mooring:hunter2@127.0.0.1:1/none');
   expect(await service.ask(frame(hashOf(1)), from(origin))).toMatchObject({ status: 200 });
-  expect(await told(service, hashOf(1))).toBe(origin);
+  expect(await originOf(service, hashOf(1))).toBe(origin);
   const ready = await service.ask('/ready');
   expect([ready.status, JSON.parse(ready.body).checks]).toEqual([503, { database: 'failed', keys: 'ok' }]);
   expect(ready.body).not.toContain('hunter2');

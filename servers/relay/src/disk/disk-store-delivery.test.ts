@@ -14,7 +14,7 @@ const limits = { topicMessages: 1e4, topicSize: 1e9, storeMessages: 1e6, storeSi
 const disk = systemFiles.write;
 
 let folder = '';
-let told: number[] = [];
+let received: number[] = [];
 let store: DiskStore;
 /** Replaces a write to the log. */
 let write = disk;
@@ -24,7 +24,7 @@ async function open(): Promise<DiskStore> {
     folder,
     limits,
     now: () => 1_700_000_000_000,
-    onMessage: ({ data }) => told.push(Number(data)),
+    onMessage: ({ data }) => received.push(Number(data)),
     segmentSize: 1_000_000,
     memorySize: 0,
     files: { ...systemFiles, write: (...given) => write(...given) },
@@ -33,12 +33,12 @@ async function open(): Promise<DiskStore> {
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mooring-relay-'));
-  [told, write] = [[], disk];
+  [received, write] = [[], disk];
   store = await open();
   // The first segment is created ahead of time.
   await store.publish(message(99));
   store.acknowledge(topic, idOf(99), 'bob');
-  told = [];
+  received = [];
 });
 afterEach(async () => {
   write = disk;
@@ -86,13 +86,13 @@ it('delivers a message while the disk writes it, and confirms it to the publishe
   await turn();
   const second = publish(2);
   await turn();
-  expect(told).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
   expect(await waiting()).toEqual([1, 2]);
   expect([first(), second()]).toEqual(['under way', 'under way']);
   release();
   await store.tidy();
   expect([first(), second()]).toEqual(['stored', 'stored']);
-  expect([told, await waiting()]).toEqual([
+  expect([received, await waiting()]).toEqual([
     [1, 2],
     [1, 2],
   ]);
@@ -152,19 +152,19 @@ it('delivers only written messages while the disk fails, in order', async () => 
   fails(new Error('the disk fails'));
   await expect(first).rejects.toThrow('the disk fails');
   const second = store.publish(message(2));
-  expect([told, await waiting()]).toEqual([[1], []]);
+  expect([received, await waiting()]).toEqual([[1], []]);
   await expect(second).rejects.toThrow('the disk fails');
   const works = hold();
   const third = publish(3);
   await turn();
   const fourth = publish(4);
   await turn();
-  expect([told, await waiting()]).toEqual([[1], []]);
+  expect([received, await waiting()]).toEqual([[1], []]);
   works();
   await store.tidy();
   expect([third(), fourth()]).toEqual(['stored', 'stored']);
   const publishing = store.publish(message(5));
-  expect(told).toEqual([1, 3, 4, 5]);
+  expect(received).toEqual([1, 3, 4, 5]);
   await publishing;
   expect(await waiting()).toEqual([3, 4, 5]);
 });
@@ -181,7 +181,7 @@ it('confirms a failed message to its publisher once a reader acknowledges it', a
   expect(await store.publish(message(1))).toBe('duplicate');
   write = disk;
   expect(await store.publish(message(1))).toBe('duplicate');
-  expect([told, await waiting()]).toEqual([[1], []]);
+  expect([received, await waiting()]).toEqual([[1], []]);
 });
 
 it('ends the repeat of a failed message if its reader acknowledges the first copy', async () => {
@@ -198,7 +198,7 @@ it('ends the repeat of a failed message if its reader acknowledges the first cop
   expect(repeat()).toBe('stored');
   works();
   await store.tidy();
-  expect([told, await waiting()]).toEqual([[1], []]);
+  expect([received, await waiting()]).toEqual([[1], []]);
 });
 
 it('ignores an acknowledgement of a message that was not delivered', async () => {
@@ -211,13 +211,13 @@ it('ignores an acknowledgement of a message that was not delivered', async () =>
   store.acknowledge(topic, idOf(2), 'bob');
   write = disk;
   expect(await store.publish(message(2))).toBe('stored');
-  expect([told, await waiting()]).toEqual([[1, 2], [2]]);
+  expect([received, await waiting()]).toEqual([[1, 2], [2]]);
 });
 
 it('delivers no message after it is closed', async () => {
   await store.close();
   const refused = store.publish(message(1));
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   await expect(refused).rejects.toThrow('The log is closed.');
   store = await open();
 });
@@ -241,7 +241,7 @@ it('keeps messages in order after a disk failure', async () => {
   await turn();
   fails(new Error('the disk fails'));
   await expect(first).rejects.toThrow();
-  told = [];
+  received = [];
   const works = hold();
   const held = write;
   const begun = new Promise<void>((resolve) => {
@@ -256,9 +256,9 @@ it('keeps messages in order after a disk failure', async () => {
   works();
   await second;
   const fourth = publish(4);
-  expect(told).toEqual([2]);
+  expect(received).toEqual([2]);
   await store.tidy();
-  expect([third(), fourth(), told]).toEqual(['stored', 'stored', [2, 3, 4]]);
+  expect([third(), fourth(), received]).toEqual(['stored', 'stored', [2, 3, 4]]);
 });
 
 it('counts the overhead of each waiting message, not only its text', async () => {

@@ -172,10 +172,10 @@ describe('when the disk fails', () => {
           throw Object.assign(new Error('the disk fails'), { code });
         },
       };
-      const told: number[] = [];
+      const received: number[] = [];
       const store = await openIn(folder, {
         files,
-        onMessage: ({ id }) => told.push(Number.parseInt(id, 16)),
+        onMessage: ({ id }) => received.push(Number.parseInt(id, 16)),
       });
       await store.publish(message(1));
       await store.publish(message(2));
@@ -192,7 +192,7 @@ describe('when the disk fails', () => {
       expect(await store.publish(message(3))).toBe('stored');
       expect(await waiting(store)).toEqual([2, 3]);
       // 3 and 4 were delivered before the disk failed; later ones only once they are stored.
-      expect(told).toEqual([1, 2, 3, 4, 3]);
+      expect(received).toEqual([1, 2, 3, 4, 3]);
       await closeStore(store);
       // Rejected messages do not come back either.
       expect(await waiting(await openIn(folder))).toEqual([2, 3]);

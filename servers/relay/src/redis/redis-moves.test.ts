@@ -34,7 +34,7 @@ interface Opened {
 }
 
 async function open(address: string, more: Partial<RedisStoreOptions> = {}): Promise<Opened> {
-  const told: StoredMessage[] = [];
+  const received: StoredMessage[] = [];
   const looks = new Set<() => void>();
   const store = await openRedisStore({
     address,
@@ -43,12 +43,12 @@ async function open(address: string, more: Partial<RedisStoreOptions> = {}): Pro
     limits,
     now: Date.now,
     onMessage: (one) => {
-      told.push(one);
+      received.push(one);
       for (const look of [...looks]) look();
     },
     onGap: async (gap) => {
       // The server may be gone by now: the next connection reports the gap again.
-      told.push(...(await store.pending(gap, 'bob', all).catch(() => [])));
+      received.push(...(await store.pending(gap, 'bob', all).catch(() => [])));
       for (const look of [...looks]) look();
     },
     ...more,
@@ -57,7 +57,7 @@ async function open(address: string, more: Partial<RedisStoreOptions> = {}): Pro
   const heard = (number: number) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (!told.some(({ id }) => id === message(number).id)) return;
+        if (!received.some(({ id }) => id === message(number).id)) return;
         looks.delete(look);
         resolve();
       };

@@ -19,14 +19,14 @@ async function start(...settings: readonly string[]): Promise<RedisServer> {
 
 async function open({ port }: Pick<RedisServer, 'port'>, rule = none) {
   const events: string[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const commits: number[] = [];
   const primary = new RedisPrimary({
     host: { host: '127.0.0.1', port },
     access,
     rule,
     onCommit: (seconds) => commits.push(seconds),
-    onMessage: (channel, text) => told.push(`${channel} ${text}`),
+    onMessage: (channel, text) => received.push(`${channel} ${text}`),
     events: {
       onReady: () => events.push('ready'),
       onLost: () => events.push('lost'),
@@ -35,7 +35,7 @@ async function open({ port }: Pick<RedisServer, 'port'>, rule = none) {
   });
   opened.push(primary);
   await primary.tried();
-  return { primary, events, told, commits };
+  return { primary, events, received, commits };
 }
 
 /** A write of the publish script. */
@@ -50,12 +50,12 @@ function write(id: string) {
 
 it('writes, reads, and receives what it subscribed to until that is ignored', async () => {
   const server = await start();
-  const { primary, events, told, commits } = await open(server);
+  const { primary, events, received, commits } = await open(server);
   expect([primary.key, primary.hearing, events]).toEqual([`127.0.0.1:${server.port}`, 1, ['ready']]);
   const { channel, order } = topicKeys('test:', 'a'.repeat(64));
   await primary.listen(channel);
   expect(await primary.write(write('one'))).toBe(publishOutcomes.stored);
-  await expect.poll(() => told).toEqual([expect.stringContaining(`${channel} one `)]);
+  await expect.poll(() => received).toEqual([expect.stringContaining(`${channel} one `)]);
   expect(await primary.reads.client.zcard(order)).toBe(1);
   expect(commits).toHaveLength(1);
   primary.ignore(channel);
@@ -63,7 +63,7 @@ it('writes, reads, and receives what it subscribed to until that is ignored', as
   await primary.look();
   await primary.write(write('two'));
   await primary.look();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 it('rejects while its server is away, and receives again afterwards, with a new number', async () => {

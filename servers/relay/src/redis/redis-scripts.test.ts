@@ -105,15 +105,17 @@ describe('the publish script', () => {
     const topic = topicOf();
     const reader = topic.client.duplicate();
     onTestFinished(() => reader.disconnect());
-    const told: string[] = [];
-    reader.on('smessage', (channel: string, text: string) => told.push(`${channel} ${text.split(' ')[0]}`));
+    const received: string[] = [];
+    reader.on('smessage', (channel: string, text: string) =>
+      received.push(`${channel} ${text.split(' ')[0]}`),
+    );
     await reader.ssubscribe(topic.keys.channel);
     await topic.publish({ id: 'a' });
     await topic.publish({ id: 'a' });
     await topic.publish({ id: 'b', mayStore: false });
     await topic.publish({ id: 'c', maxMessages: 1 });
     await topic.publish({ id: 'd' });
-    await expect.poll(() => told).toEqual([`${topic.keys.channel} a`, `${topic.keys.channel} d`]);
+    await expect.poll(() => received).toEqual([`${topic.keys.channel} a`, `${topic.keys.channel} d`]);
   });
 
   it('refuses messages over the number and bytes of a topic, but not duplicates', async () => {

@@ -29,7 +29,7 @@ function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
 interface World {
   readonly store: RelayStore;
   readonly prefix: string;
-  readonly told: readonly StoredMessage[];
+  readonly received: readonly StoredMessage[];
   readonly gaps: readonly string[];
   readonly problems: readonly unknown[];
   /** Resolves once the received events satisfy the condition. */
@@ -39,7 +39,7 @@ interface World {
 async function open(more: Partial<RedisStoreOptions> = {}): Promise<World> {
   prefixes += 1;
   const prefix = `test${prefixes}:`;
-  const told: StoredMessage[] = [];
+  const received: StoredMessage[] = [];
   const gaps: string[] = [];
   const problems: unknown[] = [];
   const looks = new Set<() => void>();
@@ -53,7 +53,7 @@ async function open(more: Partial<RedisStoreOptions> = {}): Promise<World> {
     limits,
     now: Date.now,
     onMessage: (one) => {
-      told.push(one);
+      received.push(one);
       look();
     },
     onGap: (one) => {
@@ -74,7 +74,7 @@ async function open(more: Partial<RedisStoreOptions> = {}): Promise<World> {
       looks.add(one);
       one();
     });
-  return { store, prefix, told, gaps, problems, until };
+  return { store, prefix, received, gaps, problems, until };
 }
 
 /** Messages counted on all accounts, over all relays. */
@@ -192,14 +192,14 @@ describe('the Redis store', () => {
     const other = await open({ prefix: one.prefix });
     await other.store.watch(topic);
     await one.store.publish(message(1));
-    await other.until(() => other.told.length === 1);
+    await other.until(() => other.received.length === 1);
     other.store.acknowledge(topic, message(1).id, 'bob');
     expect(await other.store.pending(topic, 'carol', all)).toEqual([]);
     expect(await one.store.publish(message(1))).toBe('duplicate');
   });
 
   it('survives its server: stored messages remain, new ones wait, watches become gaps', async () => {
-    const { store, told, gaps, until } = await open();
+    const { store, received, gaps, until } = await open();
     await store.watch(topic);
     await store.publish(message(1));
     await server.kill();
@@ -217,7 +217,7 @@ describe('the Redis store', () => {
       message(2).id,
     ]);
     await store.publish(message(3));
-    await until(() => told.some(({ id }) => id === message(3).id));
+    await until(() => received.some(({ id }) => id === message(3).id));
     await store.check();
   });
 

@@ -6,14 +6,14 @@ const start = 1_700_000_000_000;
 
 /** Quotas of one relay over a server that others share. */
 function setUp() {
-  const server = { messages: 0, size: 0, told: [] as UsageChange[], fails: false, now: start };
+  const server = { messages: 0, size: 0, reported: [] as UsageChange[], fails: false, now: start };
   const quotas = new SharedQuotas({
     limits: { clientStoredMessages: 640, clientStoredSize: 64_000 },
     now: () => server.now,
     tell: async (_, changes) => {
       if (server.fails) throw new Error('away');
       for (const change of changes) {
-        server.told.push(change);
+        server.reported.push(change);
         server.messages += change.messages;
         server.size += change.size;
       }
@@ -49,24 +49,24 @@ it('reports nothing for messages that come and go', async () => {
   server.now += 60_000;
   quotas.round();
   await quotas.close();
-  expect(server.told).toEqual([]);
+  expect(server.reported).toEqual([]);
 });
 
 it('reports a large change at once and a small one after a while', async () => {
   const { server, quotas } = setUp();
   await takeAll(quotas, 10);
   quotas.round();
-  expect(server.told).toEqual([]);
+  expect(server.reported).toEqual([]);
   await takeAll(quotas, 1);
   quotas.round();
   await quotas.close();
-  expect(server.told).toEqual([expect.objectContaining({ messages: 11, size: 110 })]);
+  expect(server.reported).toEqual([expect.objectContaining({ messages: 11, size: 110 })]);
   await takeAll(quotas, 1);
   quotas.round();
-  expect(server.told.length).toBe(1);
+  expect(server.reported.length).toBe(1);
   server.now += 30_000;
   quotas.round();
-  expect(server.told.length).toBe(2);
+  expect(server.reported.length).toBe(2);
 });
 
 it('keeps an exhausted account from starting over while it waits', async () => {
@@ -91,7 +91,7 @@ it('reports later what it could not report, and enforces it meanwhile', async ()
   const { server, quotas } = setUp();
   server.fails = true;
   expect(await takeAll(quotas, 700)).toBe(640);
-  expect(server.told).toEqual([]);
+  expect(server.reported).toEqual([]);
   server.fails = false;
   await quotas.close();
   expect(server).toMatchObject({ messages: 640, size: 6_400 });
@@ -102,7 +102,7 @@ it('counts a message until it expires, at most an eighth of its lifetime longer'
     const { server, quotas } = setUp();
     await quotas.take(message({ expiresAt: start + seconds * 1_000 }));
     await quotas.close();
-    const late = (server.told[0]?.until ?? 0) - (start + seconds * 1_000);
+    const late = (server.reported[0]?.until ?? 0) - (start + seconds * 1_000);
     expect(late).toBeGreaterThanOrEqual(0);
     expect(late).toBeLessThanOrEqual(Math.max(2_000, (seconds * 1_000) / 8));
   }

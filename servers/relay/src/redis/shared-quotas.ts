@@ -55,7 +55,7 @@ interface Account {
 
 const nothing: Usage = { messages: 0, size: 0 };
 /** Changes beyond this part of a quota are sent at once, others after a delay: most cancel out. */
-const told = { part: 1 / 64, after: 30_000 };
+const reporting = { part: 1 / 64, after: 30_000 };
 /**
  * An account above this part of its quota stays in memory, so that it does not start over; others only while they
  * change.
@@ -213,7 +213,7 @@ function isSmall({ known, quota }: Account): boolean {
 }
 
 function isDue({ changed, quota, since }: Account, now: number): boolean {
-  if (now - since >= told.after) return true;
+  if (now - since >= reporting.after) return true;
   const { messages, size } = changed;
-  return Math.abs(messages) > quota.messages * told.part || Math.abs(size) > quota.size * told.part;
+  return Math.abs(messages) > quota.messages * reporting.part || Math.abs(size) > quota.size * reporting.part;
 }

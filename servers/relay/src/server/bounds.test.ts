@@ -58,20 +58,20 @@ interface Case {
 
 const topic = 'a'.repeat(64);
 const topics = [topic, 'b'.repeat(64)];
-const told = ({ error }: Reply) => error?.message ?? 'taken';
+const outcomeOf = ({ error }: Reply) => error?.message ?? 'taken';
 
 /** Connects and makes a call. */
 async function letIn(relay: Relay, options?: TestClientOptions): Promise<string> {
   const client = await TestClient.dial(relay, options);
   const closed = client.closed().then(({ code }) => `closed ${code}`);
   await once(client.socket, 'open');
-  return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(told)]);
+  return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(outcomeOf)]);
 }
 
 async function twoPublished(relay: Relay): Promise<string> {
   const client = await openClient(relay);
   await client.publish(topic, 'x'.repeat(100));
-  return told(await client.publish(topic, 'y'.repeat(100)));
+  return outcomeOf(await client.publish(topic, 'y'.repeat(100)));
 }
 
 async function twoLetIn(relay: Relay): Promise<string> {
@@ -94,7 +94,7 @@ async function framesSent(relay: Relay, clock: FakeClock): Promise<string> {
   const closed = client.closed().then(({ code }) => `closed ${code}`);
   for (let frame = 0; frame < 2; frame += 1) await client.call('irn_unsubscribe', { topic });
   await clock.advance(2_000);
-  return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(told)]);
+  return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(outcomeOf)]);
 }
 
 async function tokenOf(relay: Relay, ahead: number, ttl: number): Promise<string> {
@@ -133,7 +133,7 @@ async function beginsOnly(relay: Relay): Promise<string> {
 }
 
 const bothTopics = async (relay: Relay) =>
-  told(await (await openClient(relay)).call('irn_batchSubscribe', { topics }));
+  outcomeOf(await (await openClient(relay)).call('irn_batchSubscribe', { topics }));
 const muchRead = { frames: 1_000_000, inFlightSize: 100_000_000, topicSize: 100_000_000 };
 
 const throttled = /^closed 1013$/;
@@ -164,7 +164,7 @@ const bounds: Record<Bound, Case> = {
     outcome: async (relay) => {
       const client = await openClient(relay);
       const closed = client.closed().then(({ code }) => `closed ${code}`);
-      return Promise.race([closed, client.publish(topic, 'x'.repeat(2_000)).then(told)]);
+      return Promise.race([closed, client.publish(topic, 'x'.repeat(2_000)).then(outcomeOf)]);
     },
     refusal: /^closed 1009$/,
   },
@@ -265,7 +265,7 @@ const bounds: Record<Bound, Case> = {
     more: { frames: 50 },
     outcome: async (relay) => {
       const client = await openClient(relay);
-      return closeOr(client, client.publish(topic, 'x'.repeat(60_000)).then(told));
+      return closeOr(client, client.publish(topic, 'x'.repeat(60_000)).then(outcomeOf));
     },
     refusal: throttled,
   },

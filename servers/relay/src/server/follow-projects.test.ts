@@ -80,8 +80,8 @@ describe('a relay whose project list is unreachable', () => {
     const destination = { write: (line: string) => void lines.push(line) };
     const log = createLogger({ server: 'relay', level: 'info', destination });
     const relay = await openRelay({ projects: url, projectsSeconds: 3_600 }, { clock, log });
-    const told = { code: 1013, reason: 'The relay does not know its projects yet. Try again later.' };
-    expect(await turnedAway(relay)).toEqual(told);
+    const expected = { code: 1013, reason: 'The relay does not know its projects yet. Try again later.' };
+    expect(await turnedAway(relay)).toEqual(expected);
     expect(await metric(relay, 'relay_refusals_total', 'reason="projects-away"')).toBe(1);
     expect(await metric(relay, 'relay_projects')).toBe(0);
     const ready = () => fetch(`${relay.url.replace(/^ws/, 'http')}/ready`).then(({ status }) => status);

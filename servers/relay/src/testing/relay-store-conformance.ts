@@ -20,7 +20,7 @@ export interface ConformanceCase {
 interface World {
   readonly store: RelayStore;
   /** Arguments of `onMessage`, in order. */
-  readonly told: readonly StoredMessage[];
+  readonly received: readonly StoredMessage[];
   /** Resolves once the received messages satisfy the condition. */
   tells(condition: () => boolean): Promise<void>;
   advance(milliseconds: number): void;
@@ -58,7 +58,7 @@ export function relayStoreConformance(
     name,
     async run() {
       let time = start;
-      const told: StoredMessage[] = [];
+      const received: StoredMessage[] = [];
       const looks = new Set<() => void>();
       const tells = (condition: () => boolean) =>
         new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ export function relayStoreConformance(
         },
         now: () => time,
         onMessage: (stored) => {
-          told.push(stored);
+          received.push(stored);
           for (const look of [...looks]) look();
         },
       });
@@ -88,7 +88,7 @@ export function relayStoreConformance(
         const advance = (milliseconds: number) => {
           time += milliseconds;
         };
-        await check({ store, told, tells, advance });
+        await check({ store, received, tells, advance });
       } finally {
         await store.close();
       }
@@ -230,7 +230,7 @@ export function relayStoreConformance(
     }),
     rule(
       'stores a message once, however often and by whom it is published',
-      async ({ store, told, tells }) => {
+      async ({ store, received, tells }) => {
         await store.watch(topic);
         strictEqual(await store.publish(message(1)), 'stored');
         strictEqual(await store.publish(message(1)), 'duplicate');
@@ -238,23 +238,23 @@ export function relayStoreConformance(
         const [one, other] = await Promise.all([store.publish(message(2)), store.publish(message(2))]);
         deepStrictEqual([one, other].sort(), ['duplicate', 'stored']);
         deepStrictEqual(await waiting(store, 'bob'), [1, 2]);
-        await tells(() => told.length >= 2);
-        deepStrictEqual(idsOf(told), [1, 2]);
+        await tells(() => received.length >= 2);
+        deepStrictEqual(idsOf(received), [1, 2]);
       },
     ),
     rule(
       'recognises a message that comes again in the minute after it was acknowledged',
-      async ({ store, told, tells, advance }) => {
+      async ({ store, received, tells, advance }) => {
         await store.watch(topic);
         await store.publish(message(1));
-        await tells(() => told.length > 0);
+        await tells(() => received.length > 0);
         store.acknowledge(topic, message(1).id, 'bob');
         strictEqual(await store.publish(message(1)), 'duplicate');
         advance(60_000);
         strictEqual(await store.publish(message(1)), 'duplicate');
         strictEqual(await store.publish(message(1, { topic: otherTopic })), 'stored');
         deepStrictEqual(
-          told.filter((one) => one.topic === topic).map(({ id }) => id),
+          received.filter((one) => one.topic === topic).map(({ id }) => id),
           [message(1).id],
         );
         deepStrictEqual(await waiting(store, 'bob'), []);
@@ -313,13 +313,13 @@ export function relayStoreConformance(
       { topicSize: 100 },
     ),
     ...(counts ? wholeStore : []),
-    rule('tells of a message, never before readers can have it', async ({ store, told, tells }) => {
+    rule('tells of a message, never before readers can have it', async ({ store, received, tells }) => {
       await store.watch(topic);
       const publishing = store.publish(message(1));
-      await tells(() => told.length > 0);
+      await tells(() => received.length > 0);
       deepStrictEqual(await waiting(store, 'bob'), [1]);
       await publishing;
-      deepStrictEqual(idsOf(told), [1]);
+      deepStrictEqual(idsOf(received), [1]);
       // No longer watched: a store may still deliver it.
       store.unwatch(topic);
       await store.publish(message(2));
@@ -327,7 +327,7 @@ export function relayStoreConformance(
     }),
     rule(
       'loses and doubles nothing between subscribing, draining and publishing',
-      async ({ store, told, tells }) => {
+      async ({ store, received, tells }) => {
         const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
         const publishing = numbers.map((number) => store.publish(message(number)));
         await store.watch(topic);
@@ -336,15 +336,15 @@ export function relayStoreConformance(
         const late = await store.pending(topic, 'bob', { ...all, after: stored.at(-1)?.sequence ?? 0 });
         deepStrictEqual([...idsOf(stored), ...idsOf(late)], numbers);
         // Delivered and stored messages together are complete, and both are in order.
-        await tells(() => new Set([...idsOf(stored), ...idsOf(told)]).size === numbers.length);
+        await tells(() => new Set([...idsOf(stored), ...idsOf(received)]).size === numbers.length);
         deepStrictEqual(
-          idsOf(told),
-          [...idsOf(told)].sort((one, other) => one - other),
+          idsOf(received),
+          [...idsOf(received)].sort((one, other) => one - other),
         );
       },
     ),
     rule('the same over many topics, each message published once the one before is stored', async (world) => {
-      const { store, told, tells } = world;
+      const { store, received, tells } = world;
       const topics = Array.from({ length: 40 }, (_, index) => index.toString(16).padStart(64, '0'));
       const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
       await Promise.all(
@@ -358,13 +358,13 @@ export function relayStoreConformance(
           const stored = await store.pending(one, 'bob', all);
           await publishing;
           const last = stored.at(-1)?.sequence ?? 0;
-          const late = () => told.filter((each) => each.topic === one && each.sequence > last);
+          const late = () => received.filter((each) => each.topic === one && each.sequence > last);
           await tells(() => stored.length + late().length >= numbers.length);
           deepStrictEqual(idsOf([...stored, ...late()]), numbers);
         }),
       );
     }),
-    rule('a watch that ends and begins again at once is a watch', async ({ store, told, tells }) => {
+    rule('a watch that ends and begins again at once is a watch', async ({ store, received, tells }) => {
       const watches = [store.watch(topic)];
       store.unwatch(topic);
       watches.push(store.watch(topic));
@@ -372,8 +372,8 @@ export function relayStoreConformance(
       watches.push(store.watch(topic));
       await Promise.all(watches);
       await store.publish(message(1));
-      await tells(() => told.length > 0);
-      deepStrictEqual(idsOf(told), [1]);
+      await tells(() => received.length > 0);
+      deepStrictEqual(idsOf(received), [1]);
     }),
     rule('answers when it is asked whether it works', async ({ store }) => {
       await store.check();

@@ -39,9 +39,9 @@ export async function startPair(kind, relayUrl, { database, asIs = false, weighe
      * Sends a command to the dapp; rejects on a failure of the wallet.
      *
      * @param {string} what
-     * @param {object} [told]
+     * @param {object} [parameters]
      */
-    ask: (what, told) => Promise.race([dapp.ask(what, told), failed]),
+    ask: (what, parameters) => Promise.race([dapp.ask(what, parameters), failed]),
   };
 }
 

@@ -21,7 +21,7 @@ const fixedNursery = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
  * @param {string} [options.database] folder its records are kept in
  * @param {boolean} [options.asIs] a wallet with default settings
  * @param {boolean} [options.weighed] its memory is measured
- * @param {(uri: string) => void} [options.onLink] told of each link it makes
+ * @param {(uri: string) => void} [options.onLink] called with each link it makes
  */
 export async function startPeer({
   kind,
@@ -63,13 +63,13 @@ export async function startPeer({
     });
   });
   return {
-    /** @param {string} what an action of the peer @param {object} [told] @returns {Promise<any>} */
-    ask: (what, told = {}) => {
+    /** @param {string} what an action of the peer @param {object} [parameters] @returns {Promise<any>} */
+    ask: (what, parameters = {}) => {
       lastId += 1;
       const id = lastId;
       return new Promise((resolve, reject) => {
         asked.set(id, { resolve, reject });
-        child.send({ id, do: what, ...told });
+        child.send({ id, do: what, ...parameters });
       });
     },
     end: async () => {

@@ -60,7 +60,7 @@ async function roundTrip(topic, message) {
 let endProfile;
 
 const actions = {
-  /** @param {{ uri: string }} told */
+  /** @param {{ uri: string }} parameters */
   pair: ({ uri }) => client.pair({ uri }),
   startUp: async () => {
     const { importTime, initTime } = opened;
@@ -69,20 +69,20 @@ const actions = {
     return { importTime, initTime, link: performance.now() - started };
   },
   settle,
-  /** @param {{ count: number }} told */
+  /** @param {{ count: number }} parameters */
   settleAtOnce: async ({ count }) => {
     const started = performance.now();
     await Promise.all(Array.from({ length: count }, settle));
     return performance.now() - started;
   },
-  /** @param {{ topic: string, count: number, size: number }} told */
+  /** @param {{ topic: string, count: number, size: number }} parameters */
   roundTrips: async ({ topic, count, size }) => {
     const message = 'x'.repeat(size);
     const times = [];
     for (let turn = 0; turn < count; turn += 1) times.push(await roundTrip(topic, message));
     return times;
   },
-  /** @param {{ topic: string, count: number }} told */
+  /** @param {{ topic: string, count: number }} parameters */
   requestsAtOnce: async ({ topic, count }) => {
     const started = performance.now();
     await Promise.all(Array.from({ length: count }, (_, index) => roundTrip(topic, `m${index}`)));
@@ -97,7 +97,7 @@ const actions = {
         resolve(Number(process.hrtime.bigint() - BigInt(params.event.data)) / 1e6);
       });
     }),
-  /** @param {{ topic: string }} told */
+  /** @param {{ topic: string }} parameters */
   emit: ({ topic }) =>
     client.emitSessionEvent({
       topic,
@@ -124,9 +124,9 @@ const actions = {
   },
 };
 
-process.on('message', async (/** @type {any} */ { id, do: what, ...told }) => {
+process.on('message', async (/** @type {any} */ { id, do: what, ...parameters }) => {
   try {
-    say({ id, result: (await actions[/** @type {keyof typeof actions} */ (what)](told)) ?? null });
+    say({ id, result: (await actions[/** @type {keyof typeof actions} */ (what)](parameters)) ?? null });
   } catch (error) {
     say({ id, error: error instanceof Error ? error.message : String(error) });
   }

@@ -25,10 +25,10 @@ test('adds the content of the pages, including shadow roots, and their complaint
   await page.locator('#host').evaluate((host) => {
     host.attachShadow({ mode: 'open' }).innerHTML = '<button disabled>Send</button>';
   });
-  const told = await whileFailed(() => reportFailure(context, ['It creaks.']));
-  expect(told).toMatch(/^It failed\.\n/);
+  const report = await whileFailed(() => reportFailure(context, ['It creaks.']));
+  expect(report).toMatch(/^It failed\.\n/);
   for (const part of ['heading "A harbour"', 'button "Send" [disabled]', 'It creaks.'])
-    expect(told).toContain(part);
+    expect(report).toContain(part);
 });
 
 test('truncates long content', async () => {
@@ -43,9 +43,9 @@ test('names a page that does not answer, with its complaints', async () => {
   await page.close();
   const stuck = await context.newPage();
   void stuck.evaluate('for (;;);').catch(() => undefined);
-  const told = await whileFailed(() => reportFailure(context, ['It creaks.']));
-  expect(told).toContain('nothing that can be read');
-  expect(told).toContain('It creaks.');
+  const report = await whileFailed(() => reportFailure(context, ['It creaks.']));
+  expect(report).toContain('nothing that can be read');
+  expect(report).toContain('It creaks.');
 });
 
 test('reads nothing for a test that has not failed', async () => {

@@ -77,7 +77,7 @@ async function choose(page: Page, side: 'sourceToken' | 'toToken', symbol: strin
   await page.getByTestId(`swap-select-token-item-${symbol}`).first().click();
 }
 
-const told = (page: Page, words: RegExp) => page.getByText(words).first().waitFor();
+const shown = (page: Page, words: RegExp) => page.getByText(words).first().waitFor();
 
 /** Goes to the preview, once there is a quote; its button does nothing before the transaction is there. */
 async function review(page: Page, amount: string): Promise<void> {
@@ -115,7 +115,7 @@ describe.each(ways)('the original AppKit 1.8.0, with a wallet %s, on our servers
     await choose(page, 'toToken', usdx.symbol);
     await review(page, '0.5');
     await press(page, 'Swap');
-    await told(page, /^Swapped ETH to [\d,.]+ USDX$/);
+    await shown(page, /^Swapped ETH to [\d,.]+ USDX$/);
     // One Ether is worth about 2,500.
     expect(await held(usdx.address, address)).toBeGreaterThan(before + parseUnits('1200', usdx.decimals));
 
@@ -127,7 +127,7 @@ describe.each(ways)('the original AppKit 1.8.0, with a wallet %s, on our servers
     await review(page, '25');
     await press(page, 'Approve');
     await press(page, 'Swap');
-    await told(page, /^Swapped USDX to [\d,.]+ MOOR$/);
+    await shown(page, /^Swapped USDX to [\d,.]+ MOOR$/);
     // 0.5 USDX each.
     expect(await held(moor.address, address)).toBeGreaterThan(had + parseUnits('45', moor.decimals));
 

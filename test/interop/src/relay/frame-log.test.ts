@@ -3,7 +3,7 @@ import { lastFrames, logEvent, logFrame } from './frame-log.ts';
 
 const client = 'did:key:z6MkabcdeF';
 const topic = 'ab'.repeat(32);
-const told = () => lastFrames().map((line) => line.replace(/^[\d.]+ /, ''));
+const lines = () => lastFrames().map((line) => line.replace(/^[\d.]+ /, ''));
 
 beforeEach(() => {
   for (let round = 0; round < 40; round += 1) logEvent('→', client, 'before');
@@ -20,7 +20,7 @@ test('describes a frame without its content', () => {
   ] as const;
   for (const [direction, frame] of frames) logFrame(direction, client, JSON.stringify(frame));
   logFrame('←', client, 'secret');
-  expect(told().slice(-6)).toEqual([
+  expect(lines().slice(-6)).toEqual([
     'abcdeF → irn_publish, topic abababab, tag 1105, id 7',
     'abcdeF ← result, id 7',
     'abcdeF ← irn_subscription, topic abababab, tag 1105, id 8',
@@ -32,6 +32,6 @@ test('describes a frame without its content', () => {
 
 test('keeps the last forty', () => {
   logEvent('→', client, 'opened');
-  expect(told()).toHaveLength(40);
-  expect(told().at(-1)).toBe('abcdeF → opened');
+  expect(lines()).toHaveLength(40);
+  expect(lines().at(-1)).toBe('abcdeF → opened');
 });

@@ -68,7 +68,7 @@ export function Facts() {
   use(core.caipNetwork?.id, core.caipNetworkId, walletProviderType === 'WALLET_CONNECT');
   use(multiWallet, swaps, activity, data.type === 'track', walletInfo?.type === 'INJECTED');
   use(initialized, loading, open, selectedNetworkId, activeChain, themeMode === 'dark', themeVariables);
-  use(timestamp, reportedErrors.any, told(data), walletInfo?.name, walletInfo?.icon, walletInfo?.type);
+  use(timestamp, reportedErrors.any, dataOf(data), walletInfo?.name, walletInfo?.icon, walletInfo?.type);
   use(
     connections.map(({ connectorId, name, icon, networkIcon, accounts }) => [
       connectorId,
@@ -106,7 +106,7 @@ export function Facts() {
 }
 
 /** The events of connecting, networks and sign-in, with their data. */
-function told(event: Event): unknown {
+function dataOf(event: Event): unknown {
   switch (event.event) {
     case 'MODAL_CREATED':
     case 'CLICK_ALL_WALLETS':

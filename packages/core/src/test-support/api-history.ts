@@ -4,8 +4,8 @@ import { address, makeCore } from './fake-adapter.ts';
 /** Another account. */
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** A transaction in the API's format. */
-interface Told {
+/** Parts of a transaction of the API that tests choose. */
+interface ApiTransaction {
   readonly id: string;
   readonly from?: string;
   readonly to?: string;
@@ -14,14 +14,14 @@ interface Told {
   readonly transfer?: object;
 }
 
-export function told({
+export function apiTransaction({
   id,
   from = address,
   to = bob,
   amount = '1.5',
   type = 'send',
   transfer,
-}: Told): HistoryTransaction {
+}: ApiTransaction): HistoryTransaction {
   return {
     id,
     metadata: {
