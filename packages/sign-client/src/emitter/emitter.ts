@@ -1,25 +1,26 @@
 type Listener<Payload> = (payload: Payload) => void;
 
+interface Entry {
+  readonly listener: Listener<never>;
+  /** Present on a listener that is called once. */
+  readonly once?: { called: boolean };
+}
+
 /** Listeners by event name. A throwing listener does not stop the others. */
 export class Emitter<Events extends object> {
-  readonly #listeners = new Map<keyof Events, { listener: Listener<never>; once: boolean }[]>();
+  readonly #listeners = new Map<keyof Events, readonly Entry[]>();
 
   on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): this {
-    return this.#add(name, listener, false);
+    return this.#add(name, { listener });
   }
 
   once<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): this {
-    return this.#add(name, listener, true);
+    return this.#add(name, { listener, once: { called: false } });
   }
 
   off<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): this {
-    const entries = this.#listeners.get(name) ?? [];
-    const index = entries.findIndex((entry) => entry.listener === listener);
-    if (index !== -1)
-      this.#listeners.set(
-        name,
-        entries.filter((_entry, position) => position !== index),
-      );
+    const entry = this.#listeners.get(name)?.find((one) => one.listener === listener);
+    if (entry) this.#remove(name, entry);
     return this;
   }
 
@@ -41,7 +42,12 @@ export class Emitter<Events extends object> {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): boolean {
     const entries = this.#listeners.get(name) ?? [];
     for (const entry of entries) {
-      if (entry.once) this.off(name, entry.listener as Listener<Events[Name]>);
+      if (entry.once) {
+        // A listener before it may have emitted the same event.
+        if (entry.once.called) continue;
+        entry.once.called = true;
+        this.#remove(name, entry);
+      }
       try {
         (entry.listener as Listener<Events[Name]>)(payload);
       } catch (error) {
@@ -54,8 +60,16 @@ export class Emitter<Events extends object> {
     return entries.length > 0;
   }
 
-  #add<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>, once: boolean): this {
-    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), { listener, once }]);
+  #add(name: keyof Events, entry: Entry): this {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), entry]);
     return this;
+  }
+
+  #remove(name: keyof Events, entry: Entry): void {
+    const entries = this.#listeners.get(name) ?? [];
+    this.#listeners.set(
+      name,
+      entries.filter((one) => one !== entry),
+    );
   }
 }

@@ -1,5 +1,4 @@
 import { FakeClock, settle } from '@mooring/protocol/testing';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
@@ -9,7 +8,7 @@ import { createClient, metadata, outcomeOf } from '../test-support/peers.ts';
 import { Phone } from '../test-support/phone.ts';
 import { signer, signIn } from '../test-support/sign-in.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
-import { formatLinkUrl, readLinkUrl, universalLinkOf } from './link-url.ts';
+import { formatLinkUrl } from './link-url.ts';
 
 const walletLink = 'https://wallet.example/app';
 const dappLink = 'https://dapp.example/app';
@@ -193,33 +192,4 @@ test('ignores unsealed messages on a sealed session, and accepts only sign-ins u
   await dapp.dispose();
   await wallet.dispose();
   expect(phone.apps).toBe(0);
-});
-
-test('accepts only https addresses of apps that announce link mode', () => {
-  const say = (universal: string, linkMode = true) =>
-    universalLinkOf({ ...metadata('one'), redirect: { universal, linkMode } });
-  expect(say(walletLink)).toBe(walletLink);
-  expect(say(walletLink, false)).toBeUndefined();
-  expect(universalLinkOf(metadata('one'))).toBeUndefined();
-  for (const link of ['', 'wallet', 'javascript:alert(1)', 'tel:123', 'http://wallet.example'])
-    expect(say(link)).toBeUndefined();
-});
-
-test('reads a link URL as it was formatted', () => {
-  const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
-  fc.assert(
-    fc.property(hex, fc.uint8Array({ minLength: 1, maxLength: 64 }), (topic, bytes) => {
-      const envelope = Buffer.from(bytes).toString('base64url');
-      const url = formatLinkUrl(walletLink, { topic, envelope: Buffer.from(bytes).toString('base64') });
-      expect(url).toBe(`${walletLink}?wc_ev=${envelope}&topic=${topic}`);
-      expect(readLinkUrl(url)).toEqual({ topic, envelope });
-    }),
-  );
-  for (const url of [
-    '',
-    'https://wallet.example',
-    'https://wallet.example?wc_ev=AAAA',
-    'https://w.example?wc_ev=A%20&topic=x',
-  ])
-    expect(readLinkUrl(url)).toBeUndefined();
 });

@@ -3,21 +3,7 @@ import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, connectPeers, createClient, createPeers } from '../test-support/peers.ts';
-import { LogBuffer } from './log-buffer.ts';
 import { Logger } from './logger.ts';
-
-test('keeps the newest lines that fit, and drops a line larger than the buffer', () => {
-  const buffer = new LogBuffer(20);
-  for (const text of ['one', 'two', 'drei', 'fünf']) buffer.add(text);
-  expect(buffer.getLogArray()).toEqual(['one', 'two', 'drei', 'fünf']);
-  expect(buffer.bytes).toBe(4 + 4 + 5 + 6);
-  buffer.add('six');
-  expect(buffer.getLogArray()).toEqual(['two', 'drei', 'fünf', 'six']);
-  buffer.add('x'.repeat(20));
-  expect(buffer.getLogArray()).toEqual(['two', 'drei', 'fünf', 'six']);
-  buffer.clearLogs();
-  expect([buffer.bytes, buffer.getLogArray()]).toEqual([0, []]);
-});
 
 test('keeps at most 1,024,000 bytes', async () => {
   expect(logBufferBytes).toBe(1_024_000);
