@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /** The network that limits count an address by: IPv6 addresses of one customer share their first half. */
 export function addressNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) !== 6) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter((group) => group !== '');
@@ -11,5 +11,7 @@ export function addressNetwork(address: string): string {
     while (groups.length + last.length < 8) groups.push('0');
     groups.push(...last);
   }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  // Proxies spell addresses in their own way.
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
+  return `${network.join(':')}::/64`;
 }
