@@ -162,7 +162,7 @@ it(
         expect(data[0]?.metadata.sentFrom).toBe(getAddress(alice.address));
         expect(data.length).toBe(Math.min(100, Number(sent) + minted));
       }
-      expect((await fetch(`${one.url}/ready`)).status).toBe(200);
+      await expect.poll(async () => (await fetch(`${one.url}/ready`)).status).toBe(200);
     }
   },
   slow,
