@@ -285,7 +285,8 @@ const wrappers = () => [
   known(
     'function executeBatch(address[] targets, uint256[] values, bytes[] datas)',
     ([targets, values, datas]) =>
-      targets.length === datas.length && targets.length === values.length
+      // Accounts of ERC-4337 take an empty list as no values.
+      targets.length === datas.length && (values.length === 0 || values.length === targets.length)
         ? byContract(targets.map((to, index) => step(to, values[index] ?? 0n, datas[index] ?? '0x')))
         : undefined,
   ),
