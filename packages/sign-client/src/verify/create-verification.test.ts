@@ -7,7 +7,7 @@ import { Verification } from './verification.ts';
 const clock = new FakeClock();
 const options = {
   ...{ projectId: undefined, clock, fetch: undefined, keys: {} as never },
-  logger: new Logger(clock),
+  logger: new Logger(clock, undefined),
 };
 
 test('loads the client of a configured service, and only then', async () => {
