@@ -234,8 +234,13 @@ describe('the RPC proxy over WebSocket', () => {
     socket.send('x'.repeat(2_000));
     expect((await closed)[0]).toBe(1_009);
     expect([await dropped(api, 'full'), await dropped(api, 'frame')]).toEqual([1, 1]);
-    // The slot is free again.
-    await connect(api, from('203.0.113.1'));
+    // The slot is free again once the API has closed its end, too.
+    const reconnect = () =>
+      connect(api, from('203.0.113.1')).then(
+        () => 'open',
+        () => 'refused',
+      );
+    await expect.poll(reconnect).toBe('open');
   });
 
   it('limits the subscriptions of an address over all its sockets, and counts those that end', async () => {

@@ -34,7 +34,7 @@ it.each([
 ])('a contract that %s', async (_, answer, signer) => {
   const { asked, upstreams } = nodes(answer);
   const by = (chain: `eip155:${number}`) => ({
-    address: `${chain}:0x${'ab'.repeat(20)}`,
+    address: `${chain}:0x${'ab'.repeat(20)}` as const,
     message,
     signature: '0x1234',
   });
