@@ -1,11 +1,11 @@
 import { createLogger } from '@mooring/server-kit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type NamesFrom, tokenNames } from './token-names.ts';
 
 const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };
 const [token, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const;
 
-function made() {
+function made(database: () => Promise<never> = () => Promise.reject(new Error('no database'))) {
   const world = { now: 1_000, fails: false, asked: 0, onChain: { ...words } };
   const counts: Partial<Record<NamesFrom, number>> = {};
   const names = tokenNames({
@@ -16,7 +16,7 @@ function made() {
         return addresses.map((address) => (address === token ? world.onChain : undefined));
       },
     },
-    database: () => Promise.reject(new Error('no database')),
+    database,
     lifetime: 100_000,
     now: () => world.now,
     log: createLogger({ server: 'api', level: 'silent' }),
@@ -52,4 +52,15 @@ it('keeps known names while the node fails and reads new decimals once they expi
   world.fails = false;
   world.onChain.decimals = 18;
   expect((await names.of('eip155:1', [token])).get(token)?.decimals).toBe(18);
+});
+
+it('waits a second at most for the database to look up and to keep names', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { names, counts } = made(() => new Promise(() => {}));
+  const read = names.of('eip155:1', [token]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await read).toEqual(new Map([[token, words]]));
+  expect(counts).toMatchObject({ node: 1 });
 });

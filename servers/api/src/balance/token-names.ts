@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import type { Logger } from '@mooring/server-kit';
 import type { TokenWords, Upstreams } from '@mooring/upstreams';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { cached } from '../database/cached.ts';
 import type { Database } from '../database/database.ts';
 import { balanceTokens } from './balance-tables.ts';
 
@@ -66,10 +67,12 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
 
   async function readKept(chain: CaipNetworkId, addresses: readonly string[]): Promise<void> {
     const inSmallLetters = addresses.map((address) => address.toLowerCase());
-    const rows = await (await database())
-      .select()
-      .from(balanceTokens)
-      .where(and(eq(balanceTokens.chain, chain), inArray(balanceTokens.address, inSmallLetters)));
+    const rows = await cached(async () =>
+      (await database())
+        .select()
+        .from(balanceTokens)
+        .where(and(eq(balanceTokens.chain, chain), inArray(balanceTokens.address, inSmallLetters))),
+    );
     for (const { address, name, symbol, decimals, readAt } of rows)
       remember(keyOf(chain, address), { words: { name, symbol, decimals }, readAt });
   }
@@ -100,10 +103,12 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
       ]),
     );
     await orNothing('what tokens call themselves could not be kept', async () => {
-      await (await database())
-        .insert(balanceTokens)
-        .values(different)
-        .onConflictDoUpdate({ target: [balanceTokens.chain, balanceTokens.address], set });
+      await cached(async () =>
+        (await database())
+          .insert(balanceTokens)
+          .values(different)
+          .onConflictDoUpdate({ target: [balanceTokens.chain, balanceTokens.address], set }),
+      );
     });
   }
 

@@ -12,14 +12,16 @@ import {
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '@mooring/protocol/time';
 import { createLogger, readSettings } from '@mooring/server-kit';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as authTables from '../auth/auth-tables.ts';
 import * as balanceTables from '../balance/balance-tables.ts';
 import { tokenNames } from '../balance/token-names.ts';
+import { isDatabaseAway } from '../http/is-database-away.ts';
 import * as indexTables from '../indexer/index-tables.ts';
 import * as nameTables from '../names/names-tables.ts';
 import * as nftTables from '../nft/nft-tables.ts';
@@ -141,10 +143,14 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
         },
       };
       let time = 1_000;
-      const open = () =>
-        tokenNames({ upstreams, database: onDemand().open, lifetime: 100_000, now: () => time, log });
+      const open = async () => {
+        const one = onDemand();
+        // Names wait a second for the database, and opening PGlite takes longer.
+        await one.open();
+        return tokenNames({ upstreams, database: one.open, lifetime: 100_000, now: () => time, log });
+      };
       for (let times = 0; times < 2; times += 1) {
-        const names = open();
+        const names = await open();
         expect([...(await names.of('eip155:1', [token, token.toLowerCase()]))]).toEqual([
           [token, words],
           [token.toLowerCase(), words],
@@ -153,7 +159,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
         for (const one of opened.splice(0)) await one.close();
       }
       expect(asked).toEqual([[token, token.toLowerCase()]]);
-      const names = open();
+      const names = await open();
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
       // An address without a token is cached as well.
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
@@ -162,7 +168,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
       onChain = { ...words, decimals: 18 };
       expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, onChain]]));
       for (const one of opened.splice(0)) await one.close();
-      expect(await open().of('eip155:1', [token])).toEqual(new Map([[token, onChain]]));
+      expect(await (await open()).of('eip155:1', [token])).toEqual(new Map([[token, onChain]]));
       expect(asked.length).toBe(3);
     },
     slow,
@@ -215,7 +221,7 @@ it(
 );
 
 it(
-  'waits for a running migration longer than the statement timeout',
+  'waits for a running migration longer than the statement timeout, and longer than a request, which finds it away',
   async () => {
     const url = await postgres.newDatabase();
     const other = new Client({ connectionString: url });
@@ -223,13 +229,21 @@ it(
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
     const settings = readSettings(databaseSettings, { API_DATABASE: url, API_DATABASE_MILLISECONDS: '2000' });
     const one = databaseOnDemand({ settings, folder: undefined, log });
-    const opening = one.open();
-    opening.catch(() => undefined);
+    await expect(one.open()).rejects.toSatisfy(isDatabaseAway);
     const waiting = `select 1 from pg_stat_activity where application_name = 'mooring-api'
       and datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '2500 ms'`;
     await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+    // Neither waits again, nor opens it anew.
+    const again = vi.spyOn(systemClock, 'after');
+    onTestFinished(() => again.mockRestore());
+    await expect(one.open()).rejects.toSatisfy(isDatabaseAway);
+    await expect(one.ready()).rejects.toSatisfy(isDatabaseAway);
+    expect(again).not.toHaveBeenCalled();
+    const connected = `select 1 from pg_stat_activity where application_name = 'mooring-api' and datname = current_database()`;
+    expect((await other.query(connected)).rowCount).toBe(1);
     await other.end();
-    await opening;
+    await expect.poll(() => one.ready().then(() => 'ready', String), { timeout: 30_000 }).toBe('ready');
+    expect(await (await one.open()).select().from(balanceTokens)).toEqual([]);
     await one.close();
   },
   slow,

@@ -1,4 +1,6 @@
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import type { Logger } from '@mooring/server-kit';
+import { DatabaseAway } from '../http/database-away.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { hasDiskRoom } from './disk-room.ts';
@@ -8,7 +10,11 @@ export interface OnDemandDatabase {
   readonly isShared: boolean;
   /** Whether it is open, or opening. */
   isOpen(): boolean;
-  /** Opens the database once for concurrent callers. Does not cache a failure: the next call tries again. */
+  /**
+   * Opens the database once for concurrent callers. Does not cache a failure: the next call tries again.
+   *
+   * @throws DatabaseAway if a shared one takes longer than `API_DATABASE_MILLISECONDS`; from then on at once, until it is open
+   */
   open(): Promise<Database>;
   /** Rejects if the open database does not answer. Tries again if opening failed. */
   ready(): Promise<void>;
@@ -23,9 +29,24 @@ export interface OnDemandOptions {
   readonly log: Logger;
 }
 
+interface Opening {
+  readonly whole: Promise<OpenDatabase>;
+  /** Gives up sooner, since migrations take longer than a request may. */
+  readonly inTime: Promise<OpenDatabase>;
+}
+
 /** The database of the API. Loads its libraries when it opens. */
 export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): OnDemandDatabase {
-  let opening: Promise<OpenDatabase> | undefined;
+  const isShared = settings.database !== undefined;
+  const limit = {
+    clock: systemClock,
+    timeoutMs: settings.databaseMilliseconds,
+    onTimeout: () =>
+      new DatabaseAway(
+        'API_DATABASE names a PostgreSQL that is not ready: its tables may be being brought up to date.',
+      ),
+  };
+  let opening: Opening | undefined;
   let wanted = false;
   let closed = false;
   /** The last failure in the middle of a write. */
@@ -51,14 +72,23 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
     // A late query that was under way would open it again.
     if (closed) return Promise.reject(new Error('The database is closed.'));
     wanted = true;
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
+    opening ??= begin();
+    return opening.inTime;
+  };
+  const begin = (): Opening => {
+    const whole = open();
+    const begun = { whole, inTime: isShared ? withTimeout(() => whole, limit) : whole };
+    const become = (next: Opening | undefined) => {
+      if (opening === begun) opening = next;
+    };
+    whole.then(
+      () => become({ whole, inTime: whole }),
+      () => become(undefined),
+    );
+    return begun;
   };
   return {
-    isShared: settings.database !== undefined,
+    isShared,
     isOpen: () => opening !== undefined,
     open: async () => (await openOnce()).database,
     async ready() {
@@ -67,7 +97,7 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
     async close() {
       closed = true;
       wanted = false;
-      const closing = opening;
+      const closing = opening?.whole;
       opening = undefined;
       await (await closing?.catch(() => undefined))?.close();
     },

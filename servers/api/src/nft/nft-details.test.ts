@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@mooring/upstreams';
 import { encodeAbiParameters } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { openTables, silent } from '../test-support/index-stage.ts';
 import { scriptedNode } from '../test-support/scripted-node.ts';
@@ -131,4 +131,18 @@ describe('names and images of NFTs', () => {
       .toBe('Late');
     expect(upstreams.asked).toEqual([3]);
   });
+});
+
+it('waits a second at most for the previews that the database stores', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const details = openNftDetails({
+    ...{ upstreams: scriptedNode({}), database: () => new Promise(() => {}) },
+    ...{ metadata: { fetch: undefined, gateway: undefined, sources } },
+    ...{ now: () => 1_000, log: silent, patience: 5_000, atOnce: 2 },
+  });
+  const known = details.known(chain, [nft(1n)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await known).toEqual(new Map());
 });

@@ -3,6 +3,7 @@ import { settledWithin, systemClock } from '@mooring/protocol/time';
 import type { Logger } from '@mooring/server-kit';
 import type { Upstreams } from '@mooring/upstreams';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { cached } from '../database/cached.ts';
 import type { Database } from '../database/database.ts';
 import type { HeldNft } from '../indexer/index-reader.ts';
 import { wordsOf } from './nft-contracts.ts';
@@ -76,10 +77,10 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
     return rows.map((row) => ({ ...row, key: nftKey({ token: row.token, tokenId: BigInt(row.tokenId) }) }));
   };
 
-  /** Cached previews, or none if the database does not answer. */
+  /** Cached previews, or none if the database does not answer soon. */
   const findOrNothing = async (chain: CaipNetworkId, nfts: readonly Nft[]) => {
     try {
-      const rows = await find(chain, nfts);
+      const rows = await cached(() => find(chain, nfts));
       return rows.map((row) => ({ ...row, image: pageImage(chain, row, row.image, metadata.sources) }));
     } catch (error) {
       log.warn({ error }, 'stored names and images of NFTs could not be read');

@@ -1,0 +1,14 @@
+import { systemClock, withTimeout } from '@mooring/protocol/time';
+import { DatabaseAway } from '../http/database-away.ts';
+
+/** Milliseconds that an answer waits for what the database only caches. */
+const patience = 1_000;
+
+/** Runs a query for what an answer can do without. @throws DatabaseAway after a second */
+export function cached<Result>(query: () => Promise<Result>): Promise<Result> {
+  return withTimeout(query, {
+    clock: systemClock,
+    timeoutMs: patience,
+    onTimeout: () => new DatabaseAway('The database takes longer than an answer waits for a cache.'),
+  });
+}
