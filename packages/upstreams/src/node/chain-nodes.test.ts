@@ -267,3 +267,58 @@ it.each([
     expect(asked[0]).toBe(expected);
   },
 );
+
+describe('a question that its client gives up', () => {
+  it('ends at the node, which has not failed, nor rests', async () => {
+    const gone = new AbortController();
+    let stopped: () => void = () => {};
+    const closed = new Promise<void>((resolve) => {
+      stopped = resolve;
+    });
+    const [silent, other] = [
+      await serveNode((_, response) => {
+        response.on('close', () => stopped());
+        gone.abort('gone');
+      }),
+      await serveResults(good),
+    ];
+    const upstreams = openTestUpstreams(nodes(silent.url, other.url), { TEST_NODE_MILLISECONDS: '60000' });
+    const asked = upstreams.forward(chain, [{ method: 'eth_gasPrice', params: [] }], { signal: gone.signal });
+    await expect(asked).rejects.toBe('gone');
+    await closed;
+    expect(other.asked()).toBe(0);
+    for (const outcome of ['ok', 'slow', 'unreachable', 'wrong'])
+      expect(await upstreams.answers(outcome)).toBe(0);
+  });
+
+  it('leaves the probe of a resting node to the next one', async () => {
+    const gone = new AbortController();
+    let isSilent = false;
+    const first = await serveNode((_, response) => {
+      if (isSilent) gone.abort('gone');
+      else response.destroy();
+    });
+    const second = await serveResults(good);
+    const upstreams = openTestUpstreams(nodes(first.url, second.url), { TEST_NODE_REST_SECONDS: '10' });
+    await upstreams.ready();
+    upstreams.time.now += 10_000;
+    isSilent = true;
+    const calls = [{ method: 'eth_gasPrice', params: [] }];
+    await expect(upstreams.forward(chain, calls, { signal: gone.signal })).rejects.toBe('gone');
+    const asked = first.asked();
+    isSilent = false;
+    await upstreams.ready();
+    expect(first.asked()).toBe(asked + 1);
+  });
+
+  it('goes on if it sends a transaction', async () => {
+    const gone = new AbortController();
+    const node = await serveNode((body, response) => {
+      gone.abort('gone');
+      answerResults({ ...good, eth_sendRawTransaction: '0x1' }, body, response);
+    });
+    const upstreams = openTestUpstreams(nodes(node.url));
+    const calls = [{ method: 'eth_sendRawTransaction', params: ['0x'] }];
+    expect(await upstreams.forward(chain, calls, { signal: gone.signal })).toEqual([{ result: '0x1' }]);
+  });
+});

@@ -53,12 +53,20 @@ export interface AskedNode {
   forward(calls: readonly NodeCall[]): Promise<readonly CallAnswer[]>;
 }
 
-/** Limits of a question that exceed the default ones. */
+/** Limits of a question that differ from the default ones. */
 export interface QuestionBounds {
   /** Milliseconds per node and for all nodes together. */
-  readonly timeoutMs: number;
+  readonly timeoutMs?: number | undefined;
   /** Bytes per answer. */
+  readonly bytes?: number | undefined;
+  /** Ends the question, which rejects with the signal's reason. No failure of a node. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface NodeBounds {
+  readonly timeoutMs: number;
   readonly bytes: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 type Question<Answer> = (ask: AskNode, node: AskedNode) => Promise<Answer>;
@@ -102,7 +110,8 @@ export class ChainNodes {
    * Asks one node after the other until one answers.
    *
    * @param question asks the node and validates the answer: a node with an invalid answer has failed
-   * @throws MooringError `NODE_UNAVAILABLE` if none answers in time, `TOO_MANY_REQUESTS` over the concurrency limit
+   * @throws MooringError `NODE_UNAVAILABLE` if none answers in time, `TOO_MANY_REQUESTS` over the concurrency limit; the
+   * reason of the signal
    */
   async ask<Answer extends Reading>(question: Question<Answer>, bounds?: QuestionBounds): Promise<Answer> {
     const [answer] = await this.askSeveral(question, 1, bounds);
@@ -146,6 +155,7 @@ export class ChainNodes {
         const limit = {
           timeoutMs: Math.min(left, timeoutMs),
           bytes: bounds?.bytes ?? limits.nodeBytes,
+          signal: bounds?.signal,
         };
         answers.push(await this.#askOne(node, limit, question, compare));
       } catch (error) {
@@ -160,7 +170,7 @@ export class ChainNodes {
 
   async #askOne<Answer extends Reading>(
     node: Node,
-    { timeoutMs, bytes }: QuestionBounds,
+    { timeoutMs, bytes, signal: left }: NodeBounds,
     question: Question<Answer>,
     compare?: () => Promise<void>,
   ): Promise<Answer> {
@@ -168,7 +178,8 @@ export class ChainNodes {
     const { now } = clock;
     const startedAt = now();
     const rest = limits.nodeRestSeconds * 1_000;
-    const rested = node.restUntil !== 0;
+    const { restUntil } = node;
+    const rested = restUntil !== 0;
     // One request probes whether a node is back; others do not wait for it.
     if (rested) node.restUntil = startedAt + rest;
     let answeredAt: number | undefined;
@@ -190,6 +201,7 @@ export class ChainNodes {
         {
           clock: systemClock,
           timeoutMs,
+          signal: left,
           onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
         },
       );
@@ -203,6 +215,9 @@ export class ChainNodes {
       report('ok');
       return answer;
     } catch (error) {
+      // An abandoned probe says nothing of the node: the next request probes it.
+      if (left?.aborted && error === left.reason && node.restUntil === startedAt + rest)
+        node.restUntil = restUntil;
       if (!(error instanceof NodeFailure)) throw error;
       node.restUntil = now() + rest;
       report(error.kind);

@@ -67,7 +67,7 @@ export interface Upstreams {
    * may have taken a transaction gives no answer, another node's refusal of it is no refusal: the answer is an error
    * with code -32070.
    *
-   * @param bounds of this call. Default: those of the settings
+   * @param bounds of this call. Default: those of the settings. The signal does not end calls that send a transaction
    * @returns an answer to each call
    * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
    */
@@ -136,14 +136,19 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
     async forward(chain, calls, bounds) {
       const { reader, reference, nodes, checked } = served(chain);
       const { clock } = options;
-      const delivery = new Delivery(calls.map(({ method }) => reader.sends(method)));
+      const sends = calls.map(({ method }) => reader.sends(method));
+      const delivery = new Delivery(sends);
+      const signal = sends.includes(true) ? undefined : bounds?.signal;
       const read = await nodes
-        .ask(async (ask, node) => {
-          const isDue = clock.now() - (checked.get(node.place) ?? Number.NEGATIVE_INFINITY) >= checkEvery;
-          const { head } = isDue ? await reader.check(ask, reference) : { head: undefined };
-          const answers = await delivery.attempt(() => node.forward(calls));
-          return { head, isDue, place: node.place, answers };
-        }, bounds)
+        .ask(
+          async (ask, node) => {
+            const isDue = clock.now() - (checked.get(node.place) ?? Number.NEGATIVE_INFINITY) >= checkEvery;
+            const { head } = isDue ? await reader.check(ask, reference) : { head: undefined };
+            const answers = await delivery.attempt(() => node.forward(calls));
+            return { head, isDue, place: node.place, answers };
+          },
+          { ...bounds, signal },
+        )
         .catch((error: unknown) => ({ isDue: false as const, answers: delivery.unanswered(error) }));
       if (read.isDue) checked.set(read.place, clock.now());
       return read.answers;

@@ -30,9 +30,17 @@ export class BundlerClient {
   /**
    * Sends a call. `result` may be `null`, such as the receipt of a pending operation. Without a usable answer, it is
    * `rpcErrors.node`, or the error of a transaction in doubt if the bundler may have taken an operation.
+   *
+   * @param left ends the request, which rejects with its reason, unless it sends an operation
    */
-  async request(bundler: NamedNode, chain: CaipNetworkId, call: RpcCall): Promise<CallAnswer> {
-    const delivery = new Delivery([sends.test(call.method)]);
+  async request(
+    bundler: NamedNode,
+    chain: CaipNetworkId,
+    call: RpcCall,
+    left?: AbortSignal,
+  ): Promise<CallAnswer> {
+    const isSend = sends.test(call.method);
+    const delivery = new Delivery([isSend]);
     try {
       return await withTimeout(
         async (signal) => {
@@ -43,6 +51,7 @@ export class BundlerClient {
         {
           clock: systemClock,
           timeoutMs: this.#options.timeoutMs,
+          signal: isSend ? undefined : left,
           onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
         },
       );

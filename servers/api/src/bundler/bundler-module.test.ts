@@ -1,3 +1,6 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { readSettings } from '@mooring/server-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
@@ -186,4 +189,37 @@ it('rejects malformed requests, unknown bundlers and chains, and floods', async 
   ]);
   expect(await raw('{}')).toBe(429);
   expect(vendor.requests).toEqual([]);
+});
+
+it('ends a read at the bundler once its client has left, without counting a failure', async () => {
+  const events = new EventEmitter();
+  const [asked, ended] = [once(events, 'asked'), once(events, 'ended')];
+  const silent = createServer((_, response) => {
+    response.on('close', () => events.emit('ended'));
+    events.emit('asked');
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close().closeAllConnections());
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const file = chainsFile('eip155:1=http://127.0.0.1:1', {
+    more: { 'eip155:1': { bundlers: [{ name: 'own', url }] } },
+  });
+  const environment = { API_STATE: 'memory', API_CHAINS: file, API_BUNDLER_MILLISECONDS: '60000' };
+  const service = await openApi({ ...readSettings(apiSettings, environment), port: 0 });
+  onTestFinished(() => service.api.close());
+  const leaving = connect(service.api.port, '127.0.0.1');
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 7,
+    method: 'eth_getUserOperationReceipt',
+    params: [operation],
+  });
+  leaving.write(
+    `POST /v1/bundler?chainId=eip155:1 HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  await asked;
+  leaving.destroy();
+  await ended;
+  const figures = (await service.ask('/metrics')).body;
+  expect(figures).not.toMatch(/^api_(failed_answers_total|bundler_calls_total).*\} [1-9]/m);
 });

@@ -85,7 +85,7 @@ function createBundlers(context: BundlerContext) {
     const call = await readSent(request);
     if ('status' in call) return call;
     if (!methods.has(call.method)) return refuse(200, rpcErrors.method, call.id);
-    const response = await bundlers.request(found.bundler, found.chain, call);
+    const response = await bundlers.request(found.bundler, found.chain, call, request.req.raw.signal);
     const outcome = outcomeOf(response);
     onCall(call.method, outcome);
     return { status: outcome === 'failed' ? 502 : 200, body: { jsonrpc: '2.0', id: call.id, ...response } };
@@ -95,8 +95,9 @@ function createBundlers(context: BundlerContext) {
       return await admit(clientAddress(request), 1, () => answer(request));
     } catch (error) {
       const response = requestError(error);
-      if (response.status === 500 && !hasLeft(request, error))
-        log.error({ error }, 'a request to a bundler failed');
+      // Nobody reads the answer of a client that has left, and nothing of the API has failed.
+      if (hasLeft(request, error)) return refuse(400, response.error);
+      if (response.status === 500) log.error({ error }, 'a request to a bundler failed');
       return { ...refuse(response.status, response.error), retryAfter: retryAfterOf(error) };
     }
   };

@@ -52,15 +52,22 @@ function rangeError(range: LogRange, most: number): RpcError | undefined {
   return { code: -32_005, message: `A search for logs covers at most ${most} blocks.` };
 }
 
-/** Makes the allowed calls. @returns an answer to each, in order @throws MooringError as `forward` does */
+/**
+ * Makes the allowed calls.
+ *
+ * @param signal ends calls that send no transaction
+ * @returns an answer to each, in order
+ * @throws MooringError as `forward` does
+ */
 export async function answerCalls(
   upstreams: Pick<Upstreams, 'forward'>,
   chain: CaipNetworkId,
   judged: readonly ValidatedCall[],
   rules: RpcRules,
+  signal?: AbortSignal,
 ): Promise<readonly RpcAnswer[]> {
   const isOpen = judged.some((one) => 'call' in one && one.range?.kind === 'since');
-  const head = isOpen ? await headOf(upstreams, chain) : 0n;
+  const head = isOpen ? await headOf(upstreams, chain, signal) : 0n;
   const bounded = judged.map((one): ValidatedCall => {
     if (!('call' in one) || one.range?.kind !== 'since') return one;
     const count = head - one.range.from + 1n;
@@ -70,7 +77,7 @@ export async function answerCalls(
   const calls = bounded.flatMap((one): readonly NodeCall[] =>
     'call' in one ? [{ method: one.call.method, params: one.call.params }] : [],
   );
-  const answers = calls.length === 0 ? [] : await upstreams.forward(chain, calls);
+  const answers = calls.length === 0 ? [] : await upstreams.forward(chain, calls, { signal });
   let at = 0;
   return bounded.map(({ id, ...one }): RpcAnswer => {
     if (!('call' in one)) return rpcFailure(id, one.error);
@@ -85,8 +92,12 @@ function answered(id: RpcId, answer: CallAnswer | undefined): RpcAnswer {
   return 'error' in answer ? rpcFailure(id, answer.error) : { jsonrpc: '2.0', id, result: answer.result };
 }
 
-async function headOf(upstreams: Pick<Upstreams, 'forward'>, chain: CaipNetworkId): Promise<bigint> {
-  const [answer] = await upstreams.forward(chain, [{ method: 'eth_blockNumber', params: [] }]);
+async function headOf(
+  upstreams: Pick<Upstreams, 'forward'>,
+  chain: CaipNetworkId,
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  const [answer] = await upstreams.forward(chain, [{ method: 'eth_blockNumber', params: [] }], { signal });
   const result = answer && 'result' in answer ? answer.result : undefined;
   if (typeof result !== 'string' || !/^0x[0-9a-fA-F]{1,16}$/.test(result)) {
     throw createError('NODE_UNAVAILABLE', { chain });

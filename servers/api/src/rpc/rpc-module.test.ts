@@ -273,6 +273,27 @@ it('counts no failure if a client leaves while it waits for its turn', async () 
   expect(figures).not.toMatch(/^api_(failed_answers_total|rpc_calls_total\{.*outcome="failed").*\} [1-9]/m);
 });
 
+it('ends the call to a node once its client has left, without counting a failure', async () => {
+  const events = new EventEmitter();
+  const [asked, ended] = [once(events, 'asked'), once(events, 'ended')];
+  const silent = await serve((_, response) => {
+    response.on('close', () => events.emit('ended'));
+    events.emit('asked');
+  });
+  const api = await opened({ API_CHAINS: chainsFile(`eip155:1=${silent}`), API_NODE_MILLISECONDS: '60000' });
+  const leaving = connect(api.api.port, '127.0.0.1');
+  const body = JSON.stringify(call('eth_chainId'));
+  const head = `POST ${pathOf('eip155:1')} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
+  leaving.write(`${head}${body}`);
+  await asked;
+  leaving.destroy();
+  await ended;
+  const figures = (await api.ask('/metrics')).body;
+  expect(figures).not.toMatch(
+    /^api_(failed_answers_total|node_answers_total|rpc_calls_total\{.*outcome="failed").*\} [1-9]/m,
+  );
+});
+
 describe('nodes behind the proxy', () => {
   const secret = 's3cretkey-of-the-node';
   const alive = (result: unknown) => [

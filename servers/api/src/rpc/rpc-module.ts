@@ -128,7 +128,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
       const units = judged.reduce((sum, one) => sum + ('cost' in one ? one.cost : 1), 0);
       const answers = await admit(address, units, async () => {
         await admitProject(projectId, units);
-        const answer = () => answerCalls(upstreams, chain, judged, rules);
+        const answer = () => answerCalls(upstreams, chain, judged, rules, signal);
         return queue({ chain, projectId, address, signal }, answer);
       });
       count(metrics, chain, judged, answers);

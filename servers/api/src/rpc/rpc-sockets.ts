@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
@@ -127,8 +128,11 @@ export class RpcSockets {
   }
 
   #accept(socket: WebSocket, caller: SocketCaller): void {
+    const gone = new AbortController();
+    // Each call that is under way listens.
+    setMaxListeners(0, gone.signal);
     const open: Open = {
-      ...{ caller, socket, subscriptions: new Map(), gone: new AbortController() },
+      ...{ caller, socket, subscriptions: new Map(), gone },
       ...{ underWay: 0, beginning: 0, isAlive: true },
     };
     this.#open.add(open);
