@@ -106,6 +106,26 @@ describe('the RPC proxy', () => {
     expect(answer.body.result).toBe('0x7a69');
   });
 
+  it('refuses the calls of /v1/json-rpc, which has no exchanges, in JSON-RPC', async () => {
+    const path = '/v1/json-rpc?projectId=x&source=fund-wallet';
+    const sent = call('reown_getExchanges', { page: 0 }, 'a');
+    const refused = (code: number, id: unknown) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code, message: expect.any(String) },
+    });
+    const headers = { origin: 'https://dapp.example' };
+    const answer = await ask(sent, { path, headers });
+    expect([answer.status, answer.body]).toEqual([200, refused(-32_601, 'a')]);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect((await ask([sent, 1], { path })).body).toEqual([refused(-32_601, 'a'), refused(-32_600, null)]);
+    expect((await ask('{', { path })).body).toEqual(refused(-32_700, null));
+    expect(await ask('x'.repeat(3_000), { path })).toMatchObject({
+      status: 413,
+      body: refused(-32_600, null),
+    });
+  });
+
   it('answers the probe of pages that rank their nodes', async () => {
     expect((await ask(call('net_listening'))).body).toMatchObject({ result: true });
   });

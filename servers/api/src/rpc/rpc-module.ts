@@ -23,7 +23,7 @@ import {
 } from './answer-calls.ts';
 import { fairQueue } from './fair-queue.ts';
 import { NodeSocket } from './node-socket.ts';
-import { type RpcError, rpcErrors, rpcFailure } from './rpc-call.ts';
+import { idOf, type RpcError, readCall, rpcErrors, rpcFailure } from './rpc-call.ts';
 import { type RpcMetrics, type RpcOutcome, registerRpcMetrics } from './rpc-metrics.ts';
 import { rpcSettings } from './rpc-settings.ts';
 import { RpcSockets, type SocketCaller } from './rpc-sockets.ts';
@@ -60,6 +60,11 @@ export const rpcModule = defineModule({
         return context.json(body, status);
       });
     }
+    routes.use(exchangePath, readable('POST'));
+    routes.post(exchangePath, async (context) => {
+      const { status, body } = await proxy.refuseAll(context);
+      return context.json(body, status);
+    });
     const sockets = openSockets(context, proxy, metrics);
     return {
       routes,
@@ -72,6 +77,8 @@ export const rpcModule = defineModule({
 });
 
 const paths = ['/v1', '/v1/'];
+/** Where other clients ask for exchanges to pay from, of which there are none: they read an error only in JSON-RPC. */
+const exchangePath = '/v1/json-rpc';
 
 interface Answer {
   readonly status: 200 | 400 | 403 | 413 | 429 | 500 | 502 | 503;
@@ -94,6 +101,10 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   const perMinute = settings.rpcProjectUnits;
   const admitProject = projectBudget({ projects, budgets, name: 'rpc-project', perMinute });
   const queue = fairQueue(context);
+  const tooLong = refuse(413, {
+    code: -32_600,
+    message: `A request has at most ${settings.rpcBytes} bytes.`,
+  });
 
   /** The client of a request, or why it is refused. */
   async function readCaller(
@@ -145,6 +156,18 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     /** Spends units for a call that is answered elsewhere. @throws MooringError `TOO_MANY_REQUESTS` */
     spend: ({ address, projectId }: SocketCaller, units: number) =>
       admit(address, units, () => admitProject(projectId, units)),
+    /** Answers calls of a path that serves no method. */
+    async refuseAll({ req: { raw } }: Context): Promise<Answer> {
+      const text = await readText(raw, { maxBytes: settings.rpcBytes, signal: raw.signal });
+      if (text === undefined) return tooLong;
+      const sent = readCalls(text, settings.rpcBatch);
+      if ('status' in sent) return sent;
+      const answers = sent.values.map((value) =>
+        rpcFailure(idOf(value), readCall(value) ? rpcErrors.method : rpcErrors.request),
+      );
+      const [single] = answers;
+      return { status: 200, body: sent.isBatch || single === undefined ? answers : single };
+    },
     async post(request: Context): Promise<Answer> {
       try {
         const { req } = request;
@@ -153,7 +176,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
         // Any content type: pages send JSON as text to avoid a preflight.
         const text = await readText(req.raw, { maxBytes: settings.rpcBytes, signal: req.raw.signal });
         if (text !== undefined) return await answerText(caller, text, req.raw.signal);
-        return refuse(413, { code: -32_600, message: `A request has at most ${settings.rpcBytes} bytes.` });
+        return tooLong;
       } catch (error) {
         return failed(error, undefined, hasLeft(request, error));
       }
