@@ -7,6 +7,7 @@ import {
   hexToBytes,
   keccak256,
   parseAbi,
+  toFunctionSelector,
   zeroAddress,
 } from 'viem';
 import { sign } from 'viem/accounts';
@@ -22,6 +23,7 @@ const resolverAbi = parseAbi([
   'function multicall(bytes[] data) view returns (bytes[])',
 ]);
 
+const multicallSelector = toFunctionSelector('function multicall(bytes[])');
 /** Calls per `multicall`. */
 const maxCalls = 64;
 
@@ -89,6 +91,7 @@ function readDnsName(bytes: Uint8Array): string | undefined {
 }
 
 function resolveCall(found: RegisteredName | undefined, data: Hex, isInner = false): Hex {
+  if (data.startsWith(multicallSelector) && (isInner || !isPlainMulticall(data))) return '0x';
   let call: ReturnType<typeof decodeFunctionData<typeof resolverAbi>>;
   try {
     call = decodeFunctionData({ abi: resolverAbi, data });
@@ -97,7 +100,6 @@ function resolveCall(found: RegisteredName | undefined, data: Hex, isInner = fal
   }
   if (call.functionName === 'multicall') {
     const [calls] = call.args;
-    if (isInner || calls.length > maxCalls) return '0x';
     return encodeAbiParameters([{ type: 'bytes[]' }], [calls.map((one) => resolveCall(found, one, true))]);
   }
   if (call.functionName === 'text') {
@@ -109,6 +111,22 @@ function resolveCall(found: RegisteredName | undefined, data: Hex, isInner = fal
     return encodeAbiParameters([{ type: 'address' }], [addressOf(found, 60) ?? zeroAddress]);
   }
   return encodeAbiParameters([{ type: 'bytes' }], [addressOf(found, Number(coinType)) ?? '0x']);
+}
+
+/**
+ * Whether a `multicall` is written as encoders do, one call after the other, and short. Decoding calls that share their
+ * bytes would take minutes.
+ */
+function isPlainMulticall(data: Hex): boolean {
+  const wordAt = (byte: number) => Number(`0x${data.slice(10 + 2 * byte, 74 + 2 * byte)}`);
+  const count = wordAt(32);
+  if (wordAt(0) !== 32 || !(count <= maxCalls)) return false;
+  let next = 32 * count;
+  for (let index = 0; index < count; index += 1) {
+    if (wordAt(64 + 32 * index) !== next) return false;
+    next += 32 + 32 * Math.ceil(wordAt(64 + next) / 32);
+  }
+  return true;
 }
 
 function addressOf(found: RegisteredName | undefined, coinType: number): Hex | undefined {

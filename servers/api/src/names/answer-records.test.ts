@@ -105,3 +105,22 @@ it('answers multicalls, but neither nested nor overlong ones', async () => {
   ]);
   expect(await answer(aliceDns, multicall(Array.from({ length: 65 }, () => addr)))).toBe(empty);
 });
+
+/** A multicall whose calls are one and the same bytes. */
+function overlapping(count: number, one: Hex): Hex {
+  const word = (value: number) => value.toString(16).padStart(64, '0');
+  const offsets = Array.from({ length: count }, () => word(32 * count)).join('');
+  const bytes = one.slice(2).padEnd(Math.ceil(one.length / 64) * 64, '0');
+  return `${multicall([]).slice(0, 10) as Hex}${word(32)}${word(count)}${offsets}${word((one.length - 2) / 2)}${bytes}`;
+}
+
+it('answers a multicall that decodes to gigabytes with an empty record, without decoding it', async () => {
+  expect(await answer(aliceDns, overlapping(1, addr))).not.toBe(empty);
+  expect(await answer(aliceDns, overlapping(2, addr))).toBe(empty);
+  const inner = overlapping(400, toHex('', { size: 15_000 }));
+  expect(await answer(aliceDns, overlapping(60, inner))).toBe(empty);
+  const [first] = decodeAbiParameters([{ type: 'bytes[]' }], await answer(aliceDns, multicall([inner])))[0];
+  expect(first).toBe(empty);
+  for (const cut of [10, 74, 138, 202])
+    expect(await answer(aliceDns, multicall([addr]).slice(0, cut) as Hex)).toBe(empty);
+});
