@@ -20,6 +20,7 @@ import type {
 } from '../node/chain-reader.ts';
 import { inParts } from '../node/in-parts.ts';
 import { AnswerTooLong, NodeFailure, wrongAnswer } from '../node/node-failure.ts';
+import { decodeAggregate } from './decode-aggregate.ts';
 
 /** Address of Multicall3 on nearly every EVM chain. */
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -161,21 +162,11 @@ async function callAtOneBlock(
   if (result instanceof CallError && result.reverted) return undefined;
   const answer = hex(result);
   if (answer === '0x') return undefined;
-  const [id, time, ...results] = decodeAggregate(answer);
+  const decoded = decodeAggregate(answer, wrapped.length);
+  if (decoded === undefined) throw wrongAnswer('the answer is none of Multicall3');
+  const [id, time, ...results] = decoded;
   checkChainId(word(id), reference);
-  if (results.length !== calls.length) {
-    throw wrongAnswer('the answer of Multicall3 has another length than the question');
-  }
   return { head: headOf(word(time)), results };
-}
-
-function decodeAggregate(data: Hex): readonly (Hex | undefined)[] {
-  try {
-    const results = decodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', data });
-    return results.map(({ success, returnData }) => (success ? returnData : undefined));
-  } catch {
-    throw wrongAnswer('the answer is none of Multicall3');
-  }
 }
 
 /** Calls contracts individually, in batches; not at one block. */

@@ -1,3 +1,4 @@
+export { decodeAggregate } from '../eip155/decode-aggregate.ts';
 export { upstreamErrors } from '../errors.ts';
 export type { NodeCall } from '../node/ask-node.ts';
 export type { QuestionBounds } from '../node/chain-nodes.ts';

@@ -86,9 +86,9 @@ describe('results', () => {
   });
 
   it('of Multicall3 are none for anything else', () => {
-    expect(decodeTogether(undefined)).toBeUndefined();
-    expect(decodeTogether('0x1234')).toBeUndefined();
-    expect(decodeTogether(together())).toEqual([]);
+    expect(decodeTogether(undefined, 1)).toBeUndefined();
+    expect(decodeTogether('0x1234', 1)).toBeUndefined();
+    expect(decodeTogether(together(), 0)).toEqual([]);
     expect(encodeTogether([])).toMatch(/^0x82ad56cb/);
   });
 });

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/protocol';
-import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
-import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
+import { type CallAnswer, decodeAggregate, type NodeCall, type Upstreams } from '@mooring/upstreams';
+import { encodeFunctionData, type Hex, multicall3Abi } from 'viem';
 
 /** Address of Multicall3 on nearly every EVM chain. */
 export const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11';
@@ -41,8 +41,8 @@ async function callPart(
 ): Promise<readonly (Hex | undefined)[]> {
   const data = encodeTogether(calls);
   const [answer] = await upstreams.forward(chain, [ethCall({ to: multicallAddress, data })]);
-  const results = decodeTogether(resultOf(answer));
-  if (results?.length === calls.length) return results;
+  const results = decodeTogether(resultOf(answer), calls.length);
+  if (results !== undefined) return results;
   // The chain lacks Multicall3, or one contract used up the gas of all.
   return (await upstreams.forward(chain, calls.map(ethCall))).map(resultOf);
 }
@@ -53,17 +53,13 @@ export function encodeTogether(calls: readonly ContractCall[]): Hex {
   return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [wrapped] });
 }
 
-/** Decodes the results of Multicall3; `undefined` for anything else. */
-export function decodeTogether(data: Hex | undefined): readonly (Hex | undefined)[] | undefined {
+/** Decodes as many results of Multicall3; `undefined` for anything else. */
+export function decodeTogether(
+  data: Hex | undefined,
+  count: number,
+): readonly (Hex | undefined)[] | undefined {
   if (data === undefined) return undefined;
-  try {
-    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });
-    return results.map(({ success, returnData }) =>
-      success && returnData !== '0x' ? returnData : undefined,
-    );
-  } catch {
-    return undefined;
-  }
+  return decodeAggregate(data, count)?.map((result) => (result === '0x' ? undefined : result));
 }
 
 function ethCall({ to, data }: ContractCall): NodeCall {

@@ -50,7 +50,7 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
         params: [{ to: pool.address, data }, 'latest', { [pool.address]: { code } }],
       },
     ]);
-    const results = decodeTogether(resultOf(answer));
+    const results = decodeTogether(resultOf(answer), 3);
     if (results === undefined) return undefined;
     const [before, , after] = results;
     if (before?.length !== 66 || after?.length !== 66 || amount === 0n) return 0;
