@@ -72,6 +72,7 @@ describe('a block', () => {
     ['with a hash that is too short', { ...block, hash: '0x77' }],
     ['of no time', { ...block, timestamp: 16 }],
     ['of a time beyond all dates', { ...block, timestamp: '0xffffffffffffffff' }],
+    ['of a year of five digits', { ...block, timestamp: '0x3afff44180' }],
     ['of a number beyond all', { ...block, number: word('f') }],
     ['without transactions', { ...block, transactions: undefined }],
     ['with hashes for transactions', { ...block, transactions: [word('a')] }],

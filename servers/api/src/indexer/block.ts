@@ -49,8 +49,8 @@ export function readBlock(value: unknown, number: number): BareBlock {
   if (id.number !== number) throw new WrongBlock('the block has another number');
   const block = membersOf(value, 'a block');
   const time = countOf(block.timestamp, 'the time of a block');
-  // Exceeds the range of dates.
-  if (time >= 2 ** 40) throw new WrongBlock('the time of a block is none');
+  // ISO 8601 writes years of more than four digits otherwise.
+  if (time > 253_402_300_799) throw new WrongBlock('the time of a block is none');
   return {
     ...id,
     parentHash: bytesOf(block.parentHash, 32, 'the hash of the block before'),

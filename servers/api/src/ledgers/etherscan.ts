@@ -9,6 +9,7 @@ import {
   type Ledger,
   type LedgerEntry,
   type LedgerPart,
+  secondsForm,
   selectorOf,
 } from './ledger.ts';
 
@@ -25,7 +26,7 @@ export interface EtherscanOptions {
 const pageSize = 100;
 const holdingsSize = 1_000;
 
-const base = { blockNumber: countForm, timeStamp: countForm, hash: hashForm, from: addressForm };
+const base = { blockNumber: countForm, timeStamp: secondsForm, hash: hashForm, from: addressForm };
 const addressOrNone = v.union([
   addressForm,
   v.pipe(

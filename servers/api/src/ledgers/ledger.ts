@@ -66,8 +66,10 @@ export const hexAmountForm = v.pipe(
   v.regex(/^0x[0-9a-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),
 );
-/** A block, a time or a nonce as decimal digits. */
+/** A block or a nonce as decimal digits. */
 export const countForm = v.pipe(v.string(), v.regex(/^[0-9]{1,15}$/), v.transform(Number));
+/** Unix seconds as decimal digits, up to the last year of four digits: ISO 8601 writes later ones otherwise. */
+export const secondsForm = v.pipe(countForm, v.maxValue(253_402_300_799));
 /** ISO 8601, as Unix seconds. */
 export const timeForm = v.pipe(
   v.string(),
