@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { boundEncodings } from '../http/bound-encodings.ts';
 import { watchParent } from './watch-parent.ts';
 
 /** A running server. */
@@ -22,6 +23,7 @@ export interface RunServerOptions {
 export async function runServer({ log, start, drainSeconds }: RunServerOptions): Promise<void> {
   let stoppingSince: number | undefined;
   let starting: Promise<RunningServer> | undefined;
+  boundEncodings();
   const stop = async (why: string) => {
     if (stoppingSince !== undefined) {
       // A second signal ends at once, but npm repeats the signal that the terminal already sent.
