@@ -105,6 +105,11 @@ export function createFixture(
         },
       });
     }
+    // The operator's config has been read, unless the API does not answer.
+    if (setting.api !== undefined && setting.api !== 'wait') {
+      const { remote } = core.store.getState();
+      core.dispatch({ type: 'remoteChanged', changes: { remote: { ...remote, status: 'ready' } } });
+    }
     const [first, ...rest] = setting.views;
     if (first !== undefined) core.dispatch({ type: 'opened', view: first });
     for (const view of rest) core.dispatch({ type: 'pushed', view });

@@ -44,7 +44,7 @@ export { selectConnectedWallets } from '../select/connected-wallets.ts';
 export { type Legal, selectLegal } from '../select/legal.ts';
 export { type MultiChainRow, selectMultiChain } from '../select/multi-chain.ts';
 export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
-export { offersSwaps, selectWalletFeatures } from '../select/offered.ts';
+export { offersSwaps, selectFeaturePlaces, selectWalletFeatures } from '../select/offered.ts';
 export { offersBuying } from '../select/offers-buying.ts';
 export { selectPendingRows } from '../select/pending-rows.ts';
 export { selectPlatforms } from '../select/platforms.ts';

@@ -24,6 +24,14 @@ export function selectWalletFeatures(state: AppKitState): readonly WalletFeature
   return [...new Set(walletFeaturesOrder)].filter((feature) => there[feature]);
 }
 
+/**
+ * The same and, until the operator's config is read, those that it may bring: their places, so that no button moves when it
+ * arrives. Only for a site with an API.
+ */
+export function selectFeaturePlaces(state: AppKitState): readonly WalletFeature[] {
+  return selectWalletFeatures({ ...state, remote: { ...state.remote, status: 'ready' } });
+}
+
 /** Whether swaps are offered: only once the operator's config is read, so never without an API. */
 export function offersSwaps({ remote, remoteFeatures: { swaps } }: AppKitState): boolean {
   return remote.status === 'ready' && swaps !== false && swaps.length > 0;

@@ -1,6 +1,13 @@
-import { push, selectSmartAccount, selectWalletFeatures, swapsOn } from '@mooring/core/modal';
+import {
+  offersBuying,
+  push,
+  selectFeaturePlaces,
+  selectSmartAccount,
+  selectWalletFeatures,
+  swapsOn,
+} from '@mooring/core/modal';
 import { emitModalEvent, type WalletFeature } from '@mooring/core/page';
-import { Button, Icon, type IconName } from '@mooring/ui';
+import { Button, Icon, type IconName, Skeleton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useBuy } from '../tokens/use-buy.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -13,7 +20,7 @@ interface FeatureButton {
   readonly onClick: () => void;
 }
 
-/** Actions of the account, in the site's order. */
+/** Actions of the account, in the site's order. Those that the operator's config may bring have their places until it is read. */
 export function AccountFeatures() {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -26,7 +33,7 @@ export function AccountFeatures() {
     onramp: {
       label: messages.buy(),
       icon: 'plus',
-      works: buy !== undefined,
+      works: offersBuying(core, state),
       onClick: () => buy?.(),
     },
     swaps: {
@@ -57,11 +64,13 @@ export function AccountFeatures() {
       },
     },
   };
+  const offered = selectWalletFeatures(state);
   return (
     <div className="features">
-      {selectWalletFeatures(state).map((feature) => {
+      {(core.api === undefined ? offered : selectFeaturePlaces(state)).map((feature) => {
         const { label, icon, works, onClick } = buttons[feature];
         if (!works) return undefined;
+        if (!offered.includes(feature)) return <Skeleton key={feature} height={64} />;
         return (
           <Button key={feature} icon={<Icon name={icon} />} onClick={onClick}>
             {label}

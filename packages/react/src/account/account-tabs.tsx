@@ -52,16 +52,18 @@ export function useAccountTabs(): ShownTabs {
 interface AccountTabsProps {
   readonly balance: ShownBalance;
   readonly shown: ShownTabs;
+  /** The rows below the tabs can be pressed. */
+  readonly settled: boolean;
 }
 
 /** Tokens and other data of the account on the shown network; no tabs if there are only tokens. */
-export function AccountTabs({ balance, shown: { tabs, value, choose } }: AccountTabsProps) {
+export function AccountTabs({ balance, settled, shown: { tabs, value, choose } }: AccountTabsProps) {
   const messages = useMessages();
-  if (tabs.length === 1) return <Tokens balance={balance} />;
+  if (tabs.length === 1) return <Tokens balance={balance} settled={settled} />;
   return (
     <div className="account-tabs">
       <Tabs label={messages.accountTabs()} tabs={tabs} value={value} onChange={choose}>
-        {value === 'tokens' && <Tokens balance={balance} />}
+        {value === 'tokens' && <Tokens balance={balance} settled={settled} />}
         {value === 'nfts' && <Nfts />}
         {value === 'activity' && <Activity />}
       </Tabs>

@@ -74,7 +74,7 @@ export function Account() {
         {failed && !retriesBelow && <ReadAgain balance={read} readAt={read.readAt} />}
       </div>
       <AccountFeatures />
-      <AccountTabs balance={read} shown={tabs} />
+      <AccountTabs balance={read} shown={tabs} settled={!settling && !moving} />
       <div className={settling ? 'list list--settling' : moving ? 'list list--moving' : 'list'}>
         {wallet !== undefined && (
           <ListRow

@@ -15,12 +15,23 @@ import { ReadAgain } from './read-again.tsx';
 /** Tokens shown before the visitor expands the list, so that the rest of the view stays in reach. */
 const maxRows = 5;
 
+/** Rows that have a place while the tokens load. */
+const places = 2;
+
+interface TokensProps {
+  readonly balance: ShownBalance;
+  /** The rows below can be pressed already: the tokens take no more than their place, and the others are one tap away. */
+  readonly settled: boolean;
+}
+
 /** The account's tokens, if an API lists them; if it cannot, as high as while they load. */
-export function Tokens({ balance }: { readonly balance: ShownBalance }) {
+export function Tokens({ balance, settled }: TokensProps) {
   const { core, state } = useModal();
   const messages = useMessages();
   const title = useId();
   const { data, error } = balance;
+  const [late, setLate] = useState(false);
+  if (settled && data?.holdings === undefined && !late) setLate(true);
   const failed = data === undefined && error !== undefined;
   const loading = (data === undefined && !failed) || (data?.pending === true && data.holdings === undefined);
   const holdings = data?.holdings;
@@ -47,8 +58,10 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
       {loading && (
         <>
           <span className="mo-hidden">{messages.tokensLoading()}</span>
-          <LoadingRow />
-          <LoadingRow />
+          {Array.from({ length: places }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
+            <LoadingRow key={place} />
+          ))}
         </>
       )}
       {none && (
@@ -58,7 +71,7 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
           <TextButton onClick={() => push(core, { name: 'FundWallet' })}>{messages.fund()}</TextButton>
         </div>
       )}
-      {holdings !== undefined && !none && <TokenList list={holdings.list} />}
+      {holdings !== undefined && !none && <TokenList list={holdings.list} late={late} />}
       {unread && (
         <div className={holdings === undefined ? 'tokens__unread' : undefined}>
           <ReadAgain balance={balance} readAt={holdings?.readAt} unknown={messages.tokensFailed()} />
@@ -68,15 +81,16 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
   );
 }
 
-function TokenList({ list }: { readonly list: readonly Holding[] }) {
+function TokenList({ list, late }: { readonly list: readonly Holding[]; readonly late: boolean }) {
   const messages = useMessages();
   const [all, setAll] = useState(false);
-  const more = list.length > maxRows;
+  const most = late ? places : maxRows;
+  const more = list.length > most;
   const { rows, end } = useGrownList(list);
-  const shown = more && !all ? list.slice(0, maxRows - 1) : rows;
+  const shown = more && !all ? list.slice(0, most - 1) : rows;
   const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
   return (
-    <>
+    <div className={late ? 'tokens__held' : undefined}>
       <ul className="tokens__list">
         {shown.map((holding) => (
           <li key={holding.address ?? 'native'}>
@@ -95,7 +109,7 @@ function TokenList({ list }: { readonly list: readonly Holding[] }) {
           {all ? messages.tokensFewer() : messages.tokensAll({ count: list.length })}
         </button>
       )}
-    </>
+    </div>
   );
 }
 

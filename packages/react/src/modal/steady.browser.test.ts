@@ -122,6 +122,147 @@ test('the button that swaps is in view, and stays in its place while the wallet 
   expect(await page.locator('.send > .mo-button').boundingBox()).toEqual(before);
 });
 
+/** Holds the page's requests whose paths include this one back, until the returned function is called. */
+async function holdAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.evaluate((wanted) => {
+    const { fetch } = window;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    window.fetch = async (input, init) => {
+      if (`${input instanceof Request ? input.url : input}`.includes(wanted)) await held;
+      return fetch(input, init);
+    };
+    window.addEventListener('release', release, { once: true });
+  }, path);
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('release')));
+}
+
+/** The places of the view's buttons and fields, by name. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const view = document
+      .querySelector('mooring-modal')
+      ?.shadowRoot?.querySelector('.stage__view:not(.stage__view--leaving)');
+    return Object.fromEntries(
+      [...(view?.querySelectorAll('button, input, textarea') ?? [])].map((element, place) => {
+        const { x, y } = element.getBoundingClientRect();
+        return [element.getAttribute('aria-label') ?? (element.textContent || `field ${place}`), { x, y }];
+      }),
+    );
+  });
+
+test('the buttons of the account stay in their places when the operator’s config arrives', async () => {
+  const page = await show('state=account-tokens&show=1', calm);
+  const configIs = (status: 'reading' | 'ready') =>
+    page.evaluate((wanted) => {
+      const { core } = window.gallery;
+      const { remote } = core.store.getState();
+      core.dispatch({
+        type: 'remoteChanged',
+        changes: { remote: { ...remote, status: wanted } },
+      } as never);
+    }, status);
+  await configIs('reading');
+  await page.locator('.features > .mo-skeleton').first().waitFor();
+  await painted(page);
+  const { Receive, Send } = await places(page);
+  expect(Send).toBeDefined();
+  await configIs('ready');
+  await page.getByRole('button', { name: 'Swap' }).waitFor();
+  await painted(page);
+  expect(await places(page)).toMatchObject({ Receive, Send });
+});
+
+test('the form of a swap stays in its place when the quote arrives', async () => {
+  const page = await show('state=swap-quoted&show=1', calm);
+  await page.locator('.swap__rate').waitFor();
+  const release = await holdAnswers(page, '/convert/quotes');
+  await page.getByLabel('You give').fill('2');
+  await page.locator('.swap__rate').waitFor({ state: 'detached' });
+  await painted(page);
+  const before = await places(page);
+  await release();
+  await page.locator('.swap__rate').waitFor();
+  await painted(page);
+  expect(await places(page)).toMatchObject(before);
+});
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('in a %i × %i window no row moves when the list of wallets turns out empty', async (width, height) => {
+  const page = await show('state=connect-listed-loading&show=1', { ...calm, viewport: { width, height } });
+  await page.locator('.list .mo-skeleton').first().waitFor();
+  await page.locator('.stage__view[style*="--held"]').waitFor();
+  await painted(page);
+  const before = await places(page);
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'walletsChanged', wallets: { status: 'ready' } } as never),
+  );
+  await page.locator('.list .mo-skeleton').first().waitFor({ state: 'detached' });
+  await painted(page);
+  expect(await places(page)).toEqual(before);
+});
+
+test('tokens that arrive once the rows below can be pressed move none of these', async () => {
+  const page = await open('state=connect', calm);
+  const release = await holdAnswers(page, '/balance');
+  await page.evaluate(() => window.gallery.build('state=account-tokens&show=1'));
+  await page.locator('.tokens .mo-skeleton').first().waitFor();
+  await page.locator('.account-tabs ~ .list:not(.list--settling, .list--moving)').waitFor();
+  await painted(page);
+  const before = await places(page);
+  expect(before.Disconnect).toBeDefined();
+  await release();
+  await page.getByRole('button', { name: 'Show all 3' }).waitFor();
+  await painted(page);
+  expect(await places(page)).toMatchObject(before);
+});
+
+test('names that arrive move neither the field nor the button', async () => {
+  const page = await show('state=name-register&show=1', calm);
+  const field = page.getByLabel('Name', { exact: true });
+  const submit = page.locator('.names > .mo-button');
+  const release = await holdAnswers(page, '/profile/suggestions/');
+  await field.fill('taken');
+  await submit.filter({ hasText: 'Checking' }).waitFor();
+  await painted(page);
+  const before = [await field.boundingBox(), await submit.boundingBox()];
+  await release();
+  await page.locator('.names__list').waitFor();
+  await painted(page);
+  expect([await field.boundingBox(), await submit.boundingBox()]).toEqual(before);
+});
+
+test('a transfer cannot be sent before its estimate, which may warn above the button', async () => {
+  const page = await show('state=send-review&show=1', calm);
+  const button = page.locator('.send > .mo-button');
+  await page.evaluate(() => {
+    const { core } = window.gallery;
+    let resolve = (_: object) => {};
+    const promise = new Promise<object>((done) => {
+      resolve = done;
+    });
+    window.addEventListener('release', () => resolve({ amount: 1n, fee: 1n, toContract: true }), {
+      once: true,
+    });
+    Object.assign(core.adapters.eip155 ?? {}, { estimateTransfer: () => promise });
+    core.dispatch({ type: 'opened', view: { name: 'Account' } });
+    core.dispatch({ type: 'sendChanged', send: { sendTokenAmount: '2' } } as never);
+  });
+  await page.locator('.features').waitFor();
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'pushed', view: { name: 'WalletSendPreview' } }),
+  );
+  await page.getByText('2', { exact: true }).waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await page.evaluate(() => window.dispatchEvent(new Event('release')));
+  await page.getByText('This address is a contract').waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBeNull();
+});
+
 /** Shows a toast in the open modal. */
 async function tell(page: Page) {
   await page.evaluate(() =>

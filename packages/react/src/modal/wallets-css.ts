@@ -11,6 +11,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .search-mark { display: grid; place-items: center; width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-sunken); color: var(--mo-quiet); }
 .features { display: flex; flex-wrap: wrap; gap: 8px; padding-block-end: 16px; }
 .features > .mo-button { flex: 1 1 64px; min-height: 64px; padding: 8px 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
+.features > .mo-skeleton { flex: 1 1 64px; border-radius: var(--mo-radius-row); }
 .features .mo-button__label { flex-direction: column; gap: 4px; }
 .features .mo-icon { color: var(--mo-accent-text); }
 .panels { display: flex; flex-direction: column; gap: 20px; padding: 12px 4px 8px; }

@@ -7,6 +7,8 @@ import { useObserved } from '../balance/use-observed.ts';
 import { useModal } from '../view/modal-context.ts';
 import { useNamesWords } from './names-words.ts';
 
+/** Number of names that the API suggests, until it has answered. */
+const usual = 5;
 /** Milliseconds without a keystroke before a request. */
 const pause = 300;
 
@@ -29,6 +31,11 @@ export function useSuggestions(label: string | undefined): Suggestions | undefin
   return { data, error, refetch: observed.refetch };
 }
 
+/** Whether the names of a label are still to come. */
+export function isChecking(suggestions: Suggestions | undefined): boolean {
+  return suggestions?.data === undefined && suggestions?.error === undefined;
+}
+
 interface NameSuggestionsProps {
   readonly suggestions: Suggestions | undefined;
   readonly busy: boolean;
@@ -38,6 +45,9 @@ interface NameSuggestionsProps {
 /** The typed name and similar ones, each with whether it is available. Pressing one registers it. */
 export function NameSuggestions({ suggestions, busy, onChoose }: NameSuggestionsProps) {
   const words = useNamesWords();
+  const count = suggestions?.data?.suggestions.length;
+  const [places, setPlaces] = useState(usual);
+  if (count !== undefined && count !== places) setPlaces(count);
   if (suggestions?.data !== undefined)
     return (
       <ul className="list names__list" aria-label={words.similar()}>
@@ -53,11 +63,20 @@ export function NameSuggestions({ suggestions, busy, onChoose }: NameSuggestions
         ))}
       </ul>
     );
-  if (suggestions?.error === undefined) return <Skeleton height={56} />;
+  // As high as the names to come: the button below must not move when they arrive.
+  if (isChecking(suggestions))
+    return (
+      <div className="list" aria-hidden="true">
+        {Array.from({ length: places }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
+          <Skeleton key={place} height={56} />
+        ))}
+      </div>
+    );
   return (
     <Notice tone="warn">
       {words.failed()}
-      <TextButton onClick={suggestions.refetch}>
+      <TextButton onClick={suggestions?.refetch}>
         <Icon name="retry" size={16} /> {words.retry()}
       </TextButton>
     </Notice>

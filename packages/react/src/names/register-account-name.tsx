@@ -9,7 +9,7 @@ import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
-import { NameSuggestions, useSuggestions } from './name-suggestions.tsx';
+import { isChecking, NameSuggestions, useSuggestions } from './name-suggestions.tsx';
 import { namesCss } from './names-css.ts';
 import { speakNames, useNamesWords } from './names-words.ts';
 
@@ -106,8 +106,18 @@ export const RegisterAccountName = /* @__PURE__ */ speakNames(function RegisterA
         loading={pending}
         disabled={!pending && free === undefined}
       >
-        {free === undefined ? words.enter() : words.register({ name: free })}
+        {buttonText(words, free, label !== undefined && isChecking(suggestions))}
       </Button>
     </form>
   );
 }, listSkeleton);
+
+/** States what is missing. */
+function buttonText(
+  words: ReturnType<typeof useNamesWords>,
+  free: string | undefined,
+  checks: boolean,
+): string {
+  if (free !== undefined) return words.register({ name: free });
+  return checks ? words.checking() : words.enter();
+}

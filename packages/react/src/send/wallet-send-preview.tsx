@@ -1,9 +1,11 @@
 import { plainAddress, readError, selectAccount } from '@mooring/core';
+import type { TransferEstimate } from '@mooring/core/adapter';
+import type { QueryState } from '@mooring/core/data';
 import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
 import { type ChosenToken, observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
 import { isUnanswered, truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
@@ -64,10 +66,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const refused = refusalOf(estimate.error);
   const pending = state.send.loading || state.finish === 'sent';
   const wallet = now.wallet?.name ?? '';
-  const doubtful =
-    receiver.warning === 'lookalike' ||
-    receiver.nameWarning !== undefined ||
-    estimate.data?.toContract === true;
+  const doubtful = isDoubtful(receiver, estimate.data);
   const blocked = !pending && (changed || refused !== undefined || failure?.code === 'RECEIVER_CHANGED');
 
   const confirm = async () => {
@@ -158,7 +157,8 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       <Button
         variant="primary"
         wide
-        loading={pending}
+        // The estimate may warn, above the button: until then it cannot be pressed.
+        loading={pending || isUndecided(estimate)}
         // Keeps the focus: the view may scroll, and has no other control.
         aria-disabled={blocked || undefined}
         className={blocked ? 'send__blocked' : undefined}
@@ -192,6 +192,17 @@ function SendFailure({ failure }: { readonly failure: AppKitErrorInfo }) {
       {isUnanswered(failure.code) ? words.timedOut() : text}
     </Notice>
   );
+}
+
+function isDoubtful(
+  { warning, nameWarning }: ComponentProps<typeof SendWarnings>['receiver'],
+  estimate: TransferEstimate | undefined,
+): boolean {
+  return warning === 'lookalike' || nameWarning !== undefined || estimate?.toContract === true;
+}
+
+function isUndecided({ data, error, fetching }: QueryState<unknown>): boolean {
+  return fetching && data === undefined && error === undefined;
 }
 
 function refusalOf(error: unknown): AppKitErrorInfo | undefined {

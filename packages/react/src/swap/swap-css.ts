@@ -10,6 +10,7 @@ export const swapCss = `
 @media (prefers-reduced-motion: no-preference) { .swap__turn button:not(:disabled):active { rotate: 180deg; } }
 .swap [data-old] .amount-field__input { opacity: .5; }
 .swap__rate { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 44px; padding: 0 16px; width: 100%; border: 0; border-radius: var(--mo-radius-row); background: transparent; color: var(--mo-quiet); font: inherit; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); text-align: start; cursor: pointer; }
+.swap__awaited { display: flex; align-items: center; min-height: 44px; padding-inline: 16px; }
 .swap__rate strong { font-weight: 500; color: var(--mo-text); overflow-wrap: anywhere; }
 .swap__rate .mo-icon { flex: none; transition: rotate 150ms; }
 .swap__rate[aria-expanded='true'] .mo-icon { rotate: 180deg; }

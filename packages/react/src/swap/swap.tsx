@@ -1,7 +1,7 @@
 import { offersSwaps, push, replace, swapsOn, type ViewOf } from '@mooring/core/modal';
 import { emitModalEvent } from '@mooring/core/page';
 import { fillSwapAmount, startSwap, turnSwap, writeAmount } from '@mooring/core/swap';
-import { Amount, Button, Icon, Notice, TextButton } from '@mooring/ui';
+import { Amount, Button, Icon, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useEffect } from 'react';
 import { formatBalance, formatQuoted } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
@@ -68,6 +68,12 @@ function SwapForm(given: ViewOf<'Swap'>) {
       <SwapSides {...swap} />
       {shown !== undefined && to !== undefined && (
         <QuoteSummary quote={shown} from={from.token} to={to.token} />
+      )}
+      {/* The place of the rate: the button below must not move when it arrives. */}
+      {shown === undefined && waits && (
+        <div className="swap__awaited">
+          <Skeleton width={180} height={14} />
+        </div>
       )}
       <SwapTrouble quote={quote} tokens={tokens} />
       <Button type="submit" variant="primary" wide loading={waits} disabled={!canReview && !waits}>

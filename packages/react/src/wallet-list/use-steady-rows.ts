@@ -10,6 +10,8 @@ export interface SteadyRows {
   readonly rows: readonly ConnectRow[];
   /** Announced after the list was shown. */
   readonly late: readonly ConnectRow[];
+  /** The card's entrance has ended. */
+  readonly entered: boolean;
 }
 
 /** Rows in their order. A row does not move once it can be tapped. */
@@ -22,5 +24,5 @@ export function useSteadyRows(now: readonly ConnectRow[]): SteadyRows {
   if (!isSameArrangement(arrangement, kept)) setKept(arrangement);
   const rowsOf = (places: Arrangement['places']) =>
     places.flatMap(({ id }) => now.find((row) => row.id === id) ?? []);
-  return { rows: rowsOf(arrangement.places), late: rowsOf(arrangement.late) };
+  return { rows: rowsOf(arrangement.places), late: rowsOf(arrangement.late), entered };
 }
