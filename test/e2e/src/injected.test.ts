@@ -2,6 +2,7 @@ import { anvilAccounts } from '@mooring/devnet';
 import { createPublicClient, http, parseEther } from 'viem';
 import { expect, test } from 'vitest';
 import { fillSend, readReceipt, shownAddress } from './stage/demo.ts';
+import { holdRequests } from './stage/hold-requests.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import './page-wallet/page-wallet-window.ts';
@@ -56,12 +57,29 @@ test('in a low window, the last action comes into view long before the end of th
   await connectInjected(page, stage);
   const sign = page.getByRole('button', { name: 'Sign', exact: true });
   await sign.waitFor();
-  await page.locator('.account__side').evaluate((side: HTMLElement) => {
-    side.style.minHeight = '2000px';
+  await page.locator('.activity').evaluate((activity: HTMLElement) => {
+    activity.style.minHeight = '2000px';
     window.scrollTo(0, 400);
   });
   const box = await sign.boundingBox();
   expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+});
+
+test('on a phone, neither the balance nor the activity that arrives moves a form', async () => {
+  const { page } = await stage.seat({ viewport: { width: 390, height: 844 } });
+  await connectInjected(page, stage);
+  const release = await holdRequests(page, /\/v1\/account\/.+\/(history|balance)\b/);
+  await page.reload();
+  const buttons = ['Send', 'Sign'].map((name) =>
+    page.locator('main').getByRole('button', { name, exact: true }),
+  );
+  for (const button of buttons) await button.waitFor();
+  const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
+  const before = await places();
+  release();
+  await page.getByText(/ available$/).waitFor();
+  await page.locator('.activity__item').nth(1).waitFor();
+  expect(await places()).toEqual(before);
 });
 
 test('the page follows the wallet to another account and network', async () => {

@@ -59,26 +59,24 @@ function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
   const balances = useAssets(account, network);
   const name = useAccountName(account);
   return (
-    <>
-      <div className="account__side">
-        <AccountCard
-          account={account}
-          name={name}
-          network={network}
-          native={balances.assets[0]}
-          unknown={balances.failed}
-        >
-          <AccountActions account={account} named={name !== undefined} />
-          <BalanceList account={account} faucet={chain.faucet} balances={balances} />
-          <SignInRow account={account} />
-        </AccountCard>
-        <ActivityCard account={account} chain={chain} />
-      </div>
+    <div className="account__columns">
+      <AccountCard
+        account={account}
+        name={name}
+        network={network}
+        native={balances.assets[0]}
+        unknown={balances.failed}
+      >
+        <AccountActions account={account} named={name !== undefined} />
+        <BalanceList account={account} faucet={chain.faucet} balances={balances} />
+        <SignInRow account={account} />
+      </AccountCard>
       <div className="account__acts">
         <SendCard chain={chain} network={network} balances={balances} />
         <SignCard signer={signer} />
       </div>
-    </>
+      <ActivityCard account={account} chain={chain} />
+    </div>
   );
 }
 
@@ -86,11 +84,8 @@ function OnUnknownNetwork({ account, signer }: OnChain) {
   const messages = useAccountMessages();
   const { open } = useAppKit();
   return (
-    <>
-      <div className="account__side">
-        <AccountCard account={account} name={undefined} network={undefined} native={undefined} />
-        <ActivityCard account={account} chain={undefined} />
-      </div>
+    <div className="account__columns">
+      <AccountCard account={account} name={undefined} network={undefined} native={undefined} />
       <div className="account__acts">
         <Card>
           <Notice tone="warn" title={messages.unsupportedTitle()}>
@@ -102,6 +97,7 @@ function OnUnknownNetwork({ account, signer }: OnChain) {
         </Card>
         <SignCard signer={signer} />
       </div>
-    </>
+      <ActivityCard account={account} chain={undefined} />
+    </div>
   );
 }

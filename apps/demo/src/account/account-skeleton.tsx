@@ -7,7 +7,7 @@ export function AccountSkeleton() {
   return (
     <div className="account" aria-busy="true">
       <VisuallyHidden>{messages.loading()}</VisuallyHidden>
-      <div className="account__side">
+      <div className="account__columns">
         <Card className="holder">
           <div className="holder__who">
             <Skeleton width={48} height={48} round />
@@ -20,14 +20,14 @@ export function AccountSkeleton() {
           <Skeleton height={56} />
           <Skeleton height={56} />
         </Card>
-      </div>
-      <div className="account__acts">
-        <Card>
-          <Skeleton width={80} height={22} />
-          <Skeleton height={48} />
-          <Skeleton height={48} />
-          <Skeleton height={44} />
-        </Card>
+        <div className="account__acts">
+          <Card>
+            <Skeleton width={80} height={22} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+            <Skeleton height={44} />
+          </Card>
+        </div>
       </div>
     </div>
   );

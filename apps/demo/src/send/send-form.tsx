@@ -86,7 +86,8 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
         hint={
           held !== undefined && chosen !== undefined
             ? messages.available({ amount: held, symbol: chosen.symbol })
-            : undefined
+            : // The place of the balance: the button below must not move when it arrives.
+              '\u00a0'
         }
         error={complaint.amount?.(messages)}
         inputMode="decimal"
