@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
+import { finishAnimations } from '../test-support/open-gallery.node.ts';
 
 const { open, show } = galleryPages();
 
@@ -219,6 +220,16 @@ test('tokens that arrive once the rows below can be pressed move none of these',
   await page.getByRole('button', { name: 'Show all 3' }).waitFor();
   await painted(page);
   expect(await places(page)).toMatchObject(before);
+});
+
+test('once a wallet has answered, nothing light stands behind the check', async () => {
+  const page = await show('state=pairing&show=1', { ...calm, colorScheme: 'dark' });
+  const ground = page.locator('.mo-qr');
+  await ground.evaluate((element) => element.classList.add('mo-qr--done'));
+  await finishAnimations(page);
+  expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
 });
 
 test('names that arrive move neither the field nor the button', async () => {

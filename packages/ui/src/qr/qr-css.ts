@@ -3,6 +3,7 @@ import { dotWidth } from './qr-path.ts';
 export const qrCss = `
 @keyframes mo-qr-draw { from { clip-path: circle(0 at 50% 50%); opacity: 0; } to { clip-path: circle(75% at 50% 50%); opacity: 1; } }
 @keyframes mo-qr-melt { 70% { opacity: 1; } to { scale: .1; opacity: 0; } }
+@keyframes mo-qr-ground { to { background: transparent; box-shadow: none; } }
 @keyframes mo-qr-done { from { scale: .5; } 60% { scale: 1.08; } }
 @keyframes mo-qr-check { from { scale: .3; opacity: 0; } }
 .mo-qr {
@@ -21,6 +22,7 @@ export const qrCss = `
 }
 .mo-qr__mark { position: absolute; inset: 0; margin: auto; width: 15%; height: 15%; display: grid; place-items: center; }
 .mo-qr__mark > * { width: 100%; height: 100%; }
+.mo-qr--done { animation: mo-qr-ground 200ms 380ms ease-in forwards; }
 .mo-qr--done .mo-qr__code > svg { animation: mo-qr-melt 400ms cubic-bezier(.5, 0, .75, .4) forwards; }
 .mo-qr--done .mo-qr__mark > * { animation: mo-qr-check 260ms 140ms cubic-bezier(.2, .7, .2, 1) backwards; }
 .mo-qr--done .mo-qr__mark {
