@@ -155,6 +155,19 @@ test('in a window of 640 × 400 the outcome of a request covers no title', async
   expect(inPage.toast.top).toBeGreaterThanOrEqual(inPage.name.bottom);
 });
 
+test.each([
+  [844, 390],
+  [640, 400],
+])('in a window of %i × %i the answers to a request are in view', async (width, height) => {
+  const { wallet, site } = await meet({ viewport: { width, height } });
+  const asked = site.request('personal_sign', [stringToHex('one'), account]);
+  await wallet.getByTestId('wallet-request').waitFor();
+  await standStill(wallet);
+  expect((await box(wallet.getByTestId('wallet-approve'))).bottom).toBeLessThanOrEqual(height);
+  await approve(wallet);
+  expect(await asked).toMatch(/^0x/);
+});
+
 test('a message too long for the sheet is a danger, and can be expanded', async () => {
   const { wallet, site } = await meet();
   const end = 'and the harbour with it';
