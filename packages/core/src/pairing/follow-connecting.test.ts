@@ -135,3 +135,40 @@ test('does not wait for the namespace that the other tab shows longer than ten s
   await clock.advance(10_000);
   expect(solana.calls).toEqual(['reconnect']);
 });
+
+test('shows what the other tab shows also when it connects again', async () => {
+  const { core, adapter, solana, storage, stored } = made();
+  const store = async (namespace: string, connectorId: string | null) => {
+    const name = `@appkit/${namespace}:connected_connector_id`;
+    if (connectorId !== null) storage.setItem(name, connectorId);
+    await stored(name, connectorId);
+  };
+  storage.setItem('@appkit/active_namespace', 'eip155');
+  storage.setItem('@appkit/connected_namespaces', 'eip155,solana');
+  adapter.answer = async () => adapter.reportConnected('walletConnect');
+  solana.answer = async () => solana.reportConnected('walletConnect', 'solana:5');
+  await store('eip155', 'walletConnect');
+  await store('solana', 'walletConnect');
+  // Disconnected in this tab, which gets no event of it.
+  adapter.reportGone(undefined);
+  solana.reportGone(undefined);
+  await store('solana', 'walletConnect');
+  await store('eip155', 'walletConnect');
+  expect(Object.values(core.store.getState().connections).map(({ status }) => status)).toEqual([
+    'connected',
+    'connected',
+  ]);
+  expect(core.store.getState().activeNamespace).toBe('eip155');
+});
+
+test('connects nothing after it has stopped', async () => {
+  const { adapter, solana, clock, storage, stored, stop } = made();
+  storage.setItem('@appkit/active_namespace', 'eip155');
+  storage.setItem('@appkit/connected_namespaces', 'eip155,solana');
+  storage.setItem(key, 'walletConnect');
+  adapter.answer = () => new Promise(() => undefined);
+  await stored('@appkit/solana:connected_connector_id', 'walletConnect');
+  stop();
+  await clock.advance(10_000);
+  expect(solana.calls).toEqual([]);
+});

@@ -24,12 +24,24 @@ export function followConnecting(
   /** Connectors of the other tab by namespace, until this page is visible. */
   const waiting = new Map<ChainNamespace, string>();
   let first: { readonly namespace: ChainNamespace; readonly done: Promise<void> } | undefined;
+  const stopped = new AbortController();
   const begin = async (namespace: ChainNamespace, connectorId: string): Promise<void> => {
     if (connectedState(core.store.getState(), namespace) !== undefined) return;
     await withTimeout(() => restore(core, namespace, connectorId), {
       clock: core.clock,
       timeoutMs: restoreTimeoutMs,
+      signal: stopped.signal,
     }).catch(() => undefined);
+  };
+  const beginFirst = (namespace: ChainNamespace, connectorId: string): void => {
+    const begun = {
+      namespace,
+      done: begin(namespace, connectorId).then(() => {
+        // It may be disconnected later, and come first again.
+        if (first === begun) first = undefined;
+      }),
+    };
+    first = begun;
   };
   const look = (): void => {
     if (page?.visibilityState === 'hidden' || asksPageWallet(core)) return;
@@ -39,7 +51,7 @@ export function followConnecting(
       // The other tab stores it next.
       if (connectorId === null) return;
       waiting.delete(shown);
-      first = { namespace: shown, done: begin(shown, connectorId) };
+      beginFirst(shown, connectorId);
     }
     for (const [namespace, connectorId] of waiting)
       void Promise.resolve(first?.done).then(() => begin(namespace, connectorId));
@@ -57,6 +69,7 @@ export function followConnecting(
   const stops = Object.keys(core.adapters).map(follow);
   page?.addEventListener('visibilitychange', look);
   return () => {
+    stopped.abort();
     for (const stop of stops) stop();
     page?.removeEventListener('visibilitychange', look);
   };
