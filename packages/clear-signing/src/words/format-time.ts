@@ -16,7 +16,9 @@ export function formatWrittenTime(written: string): Phrase {
   const inMonth = new Date(
     Date.UTC(Number(written.slice(0, 4)), Number(written.slice(5, 7)), 0),
   ).getUTCDate();
-  return Number.isNaN(date.getTime()) || day > inMonth ? written : formatDate(date);
+  // `Date` reads the hour 24 as the next day.
+  const isOff = day > inMonth || written.slice(11, 13) === '24';
+  return Number.isNaN(date.getTime()) || isOff ? written : formatDate(date);
 }
 
 function formatDate(date: Date): string {
