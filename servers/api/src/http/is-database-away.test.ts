@@ -11,6 +11,7 @@ it.each([
   ['without a free connection', failed(answered('53300'))],
   ['that gave up on a slow query', failed(answered('57014'))],
   ['that stops', failed(answered('57P01'))],
+  ['that a pooler does not reach', failed(answered('08P01'))],
   ['whose disk is full', failed(answered('53100'))],
   ['that does not answer a query', failed(new Error('Query read timeout'))],
 ])('a database %s is away', (_, error) => {
