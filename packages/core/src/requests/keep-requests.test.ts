@@ -185,3 +185,18 @@ it('hides a found request once another tab has received its end', async () => {
   tellStorage('@mooring/requests');
   expect(shown()).toEqual([]);
 });
+
+it('shows the newest request first, whichever page ends first', async () => {
+  const locks = testLocks();
+  const first = await page(memoryStorage(), new FakeClock(), locks);
+  first.ask();
+  await expect.poll(() => first.stored()).toHaveLength(1);
+  const second = await page(first.storage, new FakeClock(first.clock.now() + 1_000), locks);
+  second.ask({ key: '2', id: 8 });
+  await expect.poll(() => second.stored()).toHaveLength(2);
+  const third = await page(first.storage, new FakeClock(first.clock.now() + 2_000), locks);
+  first.core.destroy();
+  await expect.poll(() => third.shown().map(({ id }) => id)).toEqual([7]);
+  second.core.destroy();
+  await expect.poll(() => third.shown().map(({ id }) => id)).toEqual([8, 7]);
+});

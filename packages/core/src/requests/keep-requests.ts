@@ -94,7 +94,9 @@ function show(core: AppKitCore, id: number): void {
     ...stored,
     ...{ key: `found.${id}`, account: stored.account, stage: 'sent', found: true },
   };
-  core.dispatch({ type: 'requestsChanged', requests: [...requests, request] });
+  // Pages end in any order.
+  const newestFirst = [...requests, request].sort((one, other) => other.askedAt - one.askedAt);
+  core.dispatch({ type: 'requestsChanged', requests: newestFirst });
   emitModalEvent(core, { event: 'WALLET_REQUEST_FOUND', properties: propertiesOf(request) });
   const left = Math.max(0, request.expiry - core.clock.now());
   expiriesOf(core).set(
