@@ -84,6 +84,16 @@ describe('the addresses of a network', () => {
     });
   });
 
+  it.each([
+    ['is lost', undefined, 'TRANSACTION_IN_DOUBT'],
+    ['turns the call away', () => new Response('', { status: 429 }), 'HTTP_STATUS'],
+  ])('leave a transaction that none answers in doubt only if a call %s', async (_name, two, code) => {
+    const here = nodes({ one: () => new Response('', { status: 429 }), ...(two && { two }) });
+    const send = { method: 'eth_sendRawTransaction', params: ['0x02'] };
+    await expect(jsonRpcFetch(network('one', 'two'), send, here.options)).rejects.toMatchObject({ code });
+    await expect(jsonRpcFetch(network(), send, here.options)).rejects.toMatchObject({ code: 'NO_RPC_URL' });
+  });
+
   it('come from the host, which receives those that do not answer', async () => {
     const here = nodes({ two: good });
     const failed: string[] = [];

@@ -33,8 +33,8 @@ const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
 /**
  * Sends a JSON-RPC call to the network's nodes in order until one responds. Skips nodes that do not serve the method or
  * limit it while there is another. Rejects with NO_RPC_URL when there is no address, with the last node's catalogued
- * error when none responds, and with a node's own error as `{ code, message, data }`. A refusal of a transaction proves
- * nothing once an earlier node may have taken it: rejects with TRANSACTION_IN_DOUBT.
+ * error when none responds, and with a node's own error as `{ code, message, data }`. Once a node may have taken a
+ * transaction without an answer, neither proves anything: rejects with TRANSACTION_IN_DOUBT.
  */
 export async function jsonRpcFetch(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
@@ -50,9 +50,9 @@ export async function jsonRpcFetch(
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
   let refusal: JsonRpcResponse | undefined;
   let isLost = false;
+  const inDoubt = (cause: unknown): unknown => createError('TRANSACTION_IN_DOUBT', undefined, { cause });
   const read = (answer: JsonRpcResponse): unknown => {
-    if (isLost && isJsonRpcError(answer))
-      throw createError('TRANSACTION_IN_DOUBT', undefined, { cause: answer.error });
+    if (isLost && isJsonRpcError(answer)) throw inDoubt(answer.error);
     return readResult(answer);
   };
   for (const url of urls.slice(0, maxAddresses)) {
@@ -67,7 +67,7 @@ export async function jsonRpcFetch(
     refusal = answer;
   }
   if (refusal !== undefined) return read(refusal);
-  throw failure;
+  throw isLost ? inDoubt(failure) : failure;
 }
 
 /** Whether a gateway refused the call before its node had it. */
