@@ -40,6 +40,8 @@ it('names the other account of a transfer only', () => {
   const parties = { from: '0x11', to: '0x22' };
   expect(past([sent], parties).party).toBe('0x22');
   expect(past([received], { ...parties, own: false, type: 'receive' }).party).toBe('0x11');
+  // A contract paid what the account requested itself.
+  expect(past([received], { ...parties, type: 'receive' }).party).toBe('0x22');
   expect(past([received], { ...parties, type: 'mint' }).party).toBeUndefined();
   expect(past([sent], { ...parties, to: '' }).party).toBeUndefined();
   const imitation = { ...parties, id: 'imitation', own: false, type: 'receive' };

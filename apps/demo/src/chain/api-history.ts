@@ -29,7 +29,7 @@ export function pastOf(activity: Activity, poison: ReadonlySet<string>): PastTra
   const { amount, symbol } = moved ?? {};
   const known = single && amount !== undefined && symbol !== undefined;
   const named = (type === 'send' || type === 'receive') && !poison.has(activity.id);
-  const party = direction === 'in' ? from : to;
+  const party = direction === 'in' && !own ? from : to;
   return {
     hash,
     at,
