@@ -106,7 +106,7 @@ function stateText(words: OnrampWords, status: PurchaseStatus): string {
     case 'unknown':
       return words.stateUnknown();
     case 'unreported':
-      return words.stateUntold();
+      return words.stateUnreported();
     case 'closed':
       return words.stateClosed();
   }
