@@ -247,9 +247,9 @@ test('names that arrive move neither the field nor the button', async () => {
   expect([await field.boundingBox(), await submit.boundingBox()]).toEqual(before);
 });
 
-test('a transfer cannot be sent before its estimate, which may warn above the button', async () => {
+/** Shows a transfer whose estimate arrives at the event `release`. */
+async function reviewTransfer() {
   const page = await show('state=send-review&show=1', calm);
-  const button = page.locator('.send > .mo-button');
   await page.evaluate(() => {
     const { core } = window.gallery;
     let resolve = (_: object) => {};
@@ -264,14 +264,28 @@ test('a transfer cannot be sent before its estimate, which may warn above the bu
     core.dispatch({ type: 'sendChanged', send: { sendTokenAmount: '2' } } as never);
   });
   await page.locator('.features').waitFor();
+  await page.clock.install();
   await page.evaluate(() =>
     window.gallery.core.dispatch({ type: 'pushed', view: { name: 'WalletSendPreview' } }),
   );
+  await page.clock.runFor(1_000);
   await page.getByText('2', { exact: true }).waitFor();
+  return { page, button: page.locator('.send > .mo-button') };
+}
+
+test('a transfer cannot be sent before its estimate, which may warn above the button', async () => {
+  const { page, button } = await reviewTransfer();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   await page.evaluate(() => window.dispatchEvent(new Event('release')));
   await page.getByText('This address is a contract').waitFor();
   expect(await button.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('a transfer whose estimate never arrives can be sent after ten seconds', async () => {
+  const { page, button } = await reviewTransfer();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await page.clock.runFor(10_000);
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
 });
 
 /** Shows a toast in the open modal. */

@@ -55,6 +55,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
     [core, address, transfer],
   );
   const estimate = useObserved(observed);
+  const undecided = useIsUndecided(estimate);
   if (address === undefined || token === undefined || transfer === undefined || !('address' in receiver))
     return null;
   const { locale } = words;
@@ -158,7 +159,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         variant="primary"
         wide
         // The estimate may warn, above the button: until then it cannot be pressed.
-        loading={pending || isUndecided(estimate)}
+        loading={pending || undecided}
         // Keeps the focus: the view may scroll, and has no other control.
         aria-disabled={blocked || undefined}
         className={blocked ? 'send__blocked' : undefined}
@@ -201,8 +202,12 @@ function isDoubtful(
   return warning === 'lookalike' || nameWarning !== undefined || estimate?.toContract === true;
 }
 
-function isUndecided({ data, error, fetching }: QueryState<unknown>): boolean {
-  return fetching && data === undefined && error === undefined;
+/** Whether the first estimate is on its way; for ten seconds at most. */
+function useIsUndecided({ data, error, fetching }: QueryState<unknown>): boolean {
+  const { core } = useModal();
+  const [since] = useState(() => core.clock.now());
+  const waits = fetching && data === undefined && error === undefined;
+  return !useIsSlow(waits ? since : undefined) && waits;
 }
 
 function refusalOf(error: unknown): AppKitErrorInfo | undefined {
