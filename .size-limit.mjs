@@ -44,7 +44,7 @@ const signClient = 'packages/sign-client/dist';
 
 export default [
   // The original writes a sign-in's text in the same moment (`formatAuthMessage`), so that its code cannot come later.
-  entry('sign client, both roles (goal 52 kB)', `${signClient}/index.js`, 54.3),
+  entry('sign client, both roles (goal 52 kB)', `${signClient}/index.js`, 54.4),
   entry('sign client, dapp (goal 52 kB)', `${signClient}/dapp.js`, 46.8),
   entry('sign client, wallet', `${signClient}/wallet.js`, 50.7),
   entry(

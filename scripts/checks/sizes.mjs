@@ -44,14 +44,14 @@ const pages = [
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_350 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_450 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
     limit: 132_100,
     never: otherChains,
     clickFiles: 18,
-    accountLimit: 17_200,
+    accountLimit: 17_300,
   },
   {
     name: 'page with ethers and the kit (without the kit 160)',
@@ -59,7 +59,7 @@ const pages = [
     limit: 195_700,
     never: otherChains,
     clickFiles: 19,
-    accountLimit: 23_600,
+    accountLimit: 23_700,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
@@ -67,7 +67,7 @@ const pages = [
     limit: 102_400,
     never: otherChains,
     clickFiles: 20,
-    accountLimit: 23_600,
+    accountLimit: 23_700,
   },
   {
     name: 'page with Solana and the kit (React is 67)',
@@ -83,7 +83,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 120_700,
+    limit: 120_800,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_240 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_000 },
