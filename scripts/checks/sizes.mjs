@@ -67,7 +67,7 @@ const pages = [
     limit: 102_400,
     never: otherChains,
     clickFiles: 20,
-    accountLimit: 23_700,
+    accountLimit: 23_800,
   },
   {
     name: 'page with Solana and the kit (React is 67)',

@@ -70,9 +70,9 @@ it('calls a contract through the wallet at no more than the estimated fee, and f
   const { fee } = await adapter.estimateCall(call);
   const { hash } = await adapter.sendCall(call);
   const address = `eip155:${foundry.id}:${owner.address}` as const;
-  expect(await adapter.getTransaction({ network: chain, address, hash })).toMatchObject({
-    status: 'confirmed',
-  });
+  // Anvil answers with the hash before its block is there.
+  const read = () => adapter.getTransaction({ network: chain, address, hash });
+  await expect.poll(read).toMatchObject({ status: 'confirmed' });
   const args = [owner.address, spender.address] as const;
   const allowed = await node.readContract({
     ...{ abi: erc20Abi, address: usdx.address, functionName: 'allowance', args },

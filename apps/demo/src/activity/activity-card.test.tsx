@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PastTransaction } from '../chain/chain.ts';
 import { messages } from '../messages/account/en.generated.ts';
+import { activity } from './activity.ts';
 import { ActivityCard } from './activity-card.tsx';
 
-afterEach(cleanup);
+const visit: [] = [];
+// Other tests of this process may have left events.
+beforeEach(() => void vi.spyOn(activity, 'list').mockReturnValue(visit));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const received = (count: number): readonly PastTransaction[] =>
   Array.from({ length: count }, (_, index) => ({
