@@ -58,9 +58,11 @@ it('waits a second at most for the database to look up and to keep names', async
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { names, counts } = made(() => new Promise(() => {}));
-  const read = names.of('eip155:1', [token]);
+  let answer: unknown;
+  void names.of('eip155:1', [token]).then((read) => {
+    answer = read;
+  });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(vi.getTimerCount()).toBe(0);
-  expect(await read).toEqual(new Map([[token, words]]));
+  expect(answer).toEqual(new Map([[token, words]]));
   expect(counts).toMatchObject({ node: 1 });
 });
