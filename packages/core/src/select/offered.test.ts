@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { offersSwaps, selectConnectMethods, selectWalletFeatures } from './offered.ts';
+import { offersSwaps, selectConnectMethods, selectFeaturePlaces, selectWalletFeatures } from './offered.ts';
 
 function state(options: object = {}, remoteFeatures: object = {}, status = 'ready') {
   const made = makeCore().core.store.getState();
@@ -42,4 +42,12 @@ it.each([
   [['1inch'], 'unread', false],
 ])('with swaps %j and a configuration that is %s: %s', (swaps, status, offers) => {
   expect(offersSwaps(state({}, { swaps }, status))).toBe(offers);
+});
+
+it('reserves the places of features that the operator’s config may bring, only with an API', () => {
+  const remote = { onramp: ['meld'], swaps: ['1inch'] };
+  const options = { walletFeaturesOrder: ['send', 'onramp', 'swaps'], send: true };
+  const unread = state(options, remote, 'unread');
+  expect(selectFeaturePlaces({ api: undefined }, unread)).toEqual(['send']);
+  expect(selectFeaturePlaces({ api: 'https://api.example' }, unread)).toEqual(['send', 'onramp', 'swaps']);
 });

@@ -1,3 +1,4 @@
+import type { AppKitCore } from '../contract/core.ts';
 import type { ConnectMethod, WalletFeature } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 
@@ -24,11 +25,12 @@ export function selectWalletFeatures(state: AppKitState): readonly WalletFeature
   return [...new Set(walletFeaturesOrder)].filter((feature) => there[feature]);
 }
 
-/**
- * The same and, until the operator's config is read, those that it may bring: their places, so that no button moves when it
- * arrives. Only for a site with an API.
- */
-export function selectFeaturePlaces(state: AppKitState): readonly WalletFeature[] {
+/** The same and, until the operator's config is read, those that it may bring, so that no button moves when it arrives. */
+export function selectFeaturePlaces(
+  { api }: Pick<AppKitCore, 'api'>,
+  state: AppKitState,
+): readonly WalletFeature[] {
+  if (api === undefined) return selectWalletFeatures(state);
   return selectWalletFeatures({ ...state, remote: { ...state.remote, status: 'ready' } });
 }
 

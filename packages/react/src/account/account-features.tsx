@@ -67,7 +67,7 @@ export function AccountFeatures() {
   const offered = selectWalletFeatures(state);
   return (
     <div className="features">
-      {(core.api === undefined ? offered : selectFeaturePlaces(state)).map((feature) => {
+      {selectFeaturePlaces(core, state).map((feature) => {
         const { label, icon, works, onClick } = buttons[feature];
         if (!works) return undefined;
         if (!offered.includes(feature)) return <Skeleton key={feature} height={64} />;

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import type { Logger } from '@mooring/server-kit';
 import type { TokenWords, Upstreams } from '@mooring/upstreams';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { cached } from '../database/cached.ts';
 import type { Database } from '../database/database.ts';
+import { queryCache } from '../database/query-cache.ts';
 import { balanceTokens } from './balance-tables.ts';
 
 /** Source of a token's name and symbol; `none`: unknown. */
@@ -67,7 +67,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
 
   async function readKept(chain: CaipNetworkId, addresses: readonly string[]): Promise<void> {
     const inSmallLetters = addresses.map((address) => address.toLowerCase());
-    const rows = await cached(async () =>
+    const rows = await queryCache(async () =>
       (await database())
         .select()
         .from(balanceTokens)
@@ -103,7 +103,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
       ]),
     );
     await orNothing('what tokens call themselves could not be kept', async () => {
-      await cached(async () =>
+      await queryCache(async () =>
         (await database())
           .insert(balanceTokens)
           .values(different)

@@ -3,8 +3,8 @@ import { settledWithin, systemClock } from '@mooring/protocol/time';
 import type { Logger } from '@mooring/server-kit';
 import type { Upstreams } from '@mooring/upstreams';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { cached } from '../database/cached.ts';
 import type { Database } from '../database/database.ts';
+import { queryCache } from '../database/query-cache.ts';
 import type { HeldNft } from '../indexer/index-reader.ts';
 import { wordsOf } from './nft-contracts.ts';
 import { type ReadMetadataOptions, readMetadata } from './nft-metadata.ts';
@@ -80,7 +80,7 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
   /** Cached previews, or none if the database does not answer soon. */
   const findOrNothing = async (chain: CaipNetworkId, nfts: readonly Nft[]) => {
     try {
-      const rows = await cached(() => find(chain, nfts));
+      const rows = await queryCache(() => find(chain, nfts));
       return rows.map((row) => ({ ...row, image: pageImage(chain, row, row.image, metadata.sources) }));
     } catch (error) {
       log.warn({ error }, 'stored names and images of NFTs could not be read');

@@ -4,8 +4,8 @@ import { DatabaseAway } from '../http/database-away.ts';
 /** Milliseconds that an answer waits for what the database only caches. */
 const patience = 1_000;
 
-/** Runs a query for what an answer can do without. @throws DatabaseAway after a second */
-export function cached<Result>(query: () => Promise<Result>): Promise<Result> {
+/** Queries what the database only caches, which an answer can do without. @throws DatabaseAway after a second */
+export function queryCache<Result>(query: () => Promise<Result>): Promise<Result> {
   return withTimeout(query, {
     clock: systemClock,
     timeoutMs: patience,
