@@ -71,6 +71,18 @@ it('polls often at first, then seldom, and stops after a day', async () => {
   expect(asked).toHaveLength(last);
 });
 
+it('polls an entry of days ago once, when the page comes back', async () => {
+  const storage = memoryStorage();
+  const { core, clock, asked, followed, entry } = made(storage);
+  storage.setItem('entries', JSON.stringify([entry('old', clock.now() - 3 * 86_400_000)]));
+  followed.resume(core);
+  await clock.advance(0);
+  expect(asked).toEqual(['old']);
+  await clock.advance(60_000);
+  await clock.advance(3_600_000);
+  expect(asked).toEqual(['old']);
+});
+
 it('polls an entry that nobody waits for seldom, also beside one that somebody waits for', async () => {
   const { core, clock, asked, followed, entry } = made();
   followed.add(core, entry('late'));

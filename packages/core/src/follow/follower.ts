@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { StoredList } from '../storage/stored-list.ts';
 
-/** Milliseconds after which an entry is no longer polled. */
+/** Age of an entry, in milliseconds, from which one poll, the first, is its last. */
 const longest = 86_400_000;
 
 /** An entry that several tabs may follow. */
@@ -22,7 +22,7 @@ export interface FollowRules<Entry extends FollowedEntry> {
   readonly atOnce: number;
   read(state: AppKitState): readonly Entry[];
   write(core: AppKitCore, entries: readonly Entry[]): void;
-  /** Whether to poll the entry, while it is younger than a day. */
+  /** Whether to poll the entry: until its first poll when it is a day old, so that a page that comes back later has its outcome. */
   isFollowed(entry: Entry): boolean;
   /** Whether somebody waits for the entry. Default: every entry. */
   isUrgent?(entry: Entry): boolean;
@@ -61,7 +61,7 @@ interface Watch {
   /** Cancels the next poll. */
   cancel: (() => void) | undefined;
   looking: boolean;
-  /** When each followed entry was last polled, by its id. */
+  /** When each entry was last polled, by its id. */
   polled: ReadonlyMap<string, number>;
 }
 
@@ -106,16 +106,17 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
     const watch = watches.get(core);
     if (watch === undefined || watch.looking || (onlyVisible && isHidden())) return;
     watch.looking = true;
-    const due = followed(core).filter((entry) => pauseOf(core, watch, entry) === 0);
+    const due = followed(core, watch).filter((entry) => pauseOf(core, watch, entry) === 0);
     await Promise.allSettled(due.map((entry) => ask(core, entry)));
     watch.looking = false;
-    const left = followed(core);
     const now = core.clock.now();
-    const earlier = watch.polled;
-    const polledNow = new Set(due.map(list.idOf));
-    watch.polled = new Map(
-      left.map(list.idOf).map((id) => [id, polledNow.has(id) ? now : (earlier.get(id) ?? now)]),
-    );
+    const known = new Set(read(core.store.getState()).map(list.idOf));
+    const polled = new Map([...watch.polled].filter(([id]) => known.has(id)));
+    // Entries that came meanwhile wait as if they were polled.
+    for (const id of followed(core, watch).map(list.idOf)) if (!polled.has(id)) polled.set(id, now);
+    for (const id of due.map(list.idOf)) if (known.has(id)) polled.set(id, now);
+    watch.polled = polled;
+    const left = followed(core, watch);
     if (left.length === 0 || core.ended.aborted) return;
     schedule(core, Math.min(...left.map((entry) => pauseOf(core, watch, entry))));
   }
@@ -131,10 +132,12 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
     return Math.max(last + pause - now, 0);
   }
 
-  function followed(core: AppKitCore): readonly Entry[] {
-    const now = core.clock.now();
+  function followed(core: AppKitCore, { polled }: Watch): readonly Entry[] {
     return read(core.store.getState())
-      .filter((entry) => isFollowed(entry) && now - list.startOf(entry) < longest)
+      .filter((entry) => {
+        const last = polled.get(list.idOf(entry));
+        return isFollowed(entry) && (last === undefined || last - list.startOf(entry) < longest);
+      })
       .slice(0, atOnce);
   }
 
