@@ -8,7 +8,7 @@ export interface GalleryBehaviour {
   connect: 'approve' | 'reject' | 'wait';
   switchNetwork: 'approve' | 'reject' | 'wait';
   balance: 'known' | 'wait' | 'fail';
-  /** How the cost of a transfer is answered. */
+  /** How the cost of a transfer is answered. With `unknown`, no wallet answers either. */
   transfer: 'known' | 'wait' | 'unknown' | 'refused' | 'contract';
   names: 'known' | 'fail';
 }
@@ -21,6 +21,9 @@ const short = () =>
     message: 'The account has not enough to send this amount and pay for the transaction.',
     retryable: false,
   });
+
+const expired = () =>
+  new MooringError({ code: 'REQUEST_EXPIRED', message: 'The request has expired.', retryable: false });
 
 /** A minimal chain library with scripted wallets. `shown`: the connection in the shown state. */
 export function galleryAdapter(
@@ -112,7 +115,8 @@ export function galleryAdapter(
         ? Promise.reject(short())
         : Promise.resolve({ fee: 420_000_000_000_000n }),
     sendCall: () => new Promise(() => undefined),
-    sendTransfer: () => new Promise(() => undefined),
+    sendTransfer: () =>
+      behaviour.transfer === 'unknown' ? Promise.reject(expired()) : new Promise(() => undefined),
     getTransaction: async () => ({ status: 'pending' }),
     // One name for each problem; any other name resolves to one address.
     async resolveName({ name }) {

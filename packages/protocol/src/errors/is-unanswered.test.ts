@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnanswered } from './is-unanswered.ts';
+import { isUnanswered, mayBeSent } from './is-unanswered.ts';
 
 it.each(['TIMED_OUT', 'REQUEST_EXPIRED', 'PUBLISH_FAILED', 'USER_DISCONNECTED', 'EMBEDDED_WALLET_TIMED_OUT'])(
   'counts %s as no answer: the wallet may have sent',
@@ -10,4 +10,13 @@ it.each(['TIMED_OUT', 'REQUEST_EXPIRED', 'PUBLISH_FAILED', 'USER_DISCONNECTED', 
 
 it.each(['REJECTED', 'TRANSACTION_REFUSED', 'toString'])('counts %s as an answer', (code) => {
   expect(isUnanswered(code)).toBe(false);
+});
+
+it.each([
+  ['TIMED_OUT', true],
+  ['TRANSACTION_IN_DOUBT', true],
+  ['REJECTED', false],
+  ['TRANSACTION_REFUSED', false],
+])('says of a payment that failed with %s whether it may be sent: %s', (code, may) => {
+  expect(mayBeSent(code)).toBe(may);
 });

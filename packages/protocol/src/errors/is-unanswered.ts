@@ -19,3 +19,8 @@ const unanswered: ReadonlySet<string> = new Set([
 export function isUnanswered(code: string): boolean {
   return unanswered.has(code);
 }
+
+/** Whether a payment that failed with the error may have been sent all the same: no answer came, or none that proves the opposite. */
+export function mayBeSent(code: string): boolean {
+  return isUnanswered(code) || code === ('TRANSACTION_IN_DOUBT' satisfies ErrorCode);
+}

@@ -48,7 +48,7 @@ export {
 } from '../errors/define-errors.ts';
 export type { ErrorCode } from '../errors/error-titles.ts';
 export { fetchCode } from '../errors/fetch-code.ts';
-export { isUnanswered } from '../errors/is-unanswered.ts';
+export { isUnanswered, mayBeSent } from '../errors/is-unanswered.ts';
 export { isMooringError, MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
 export { nearestName, suggestName } from '../errors/nearest-name.ts';
 export { wireErrors } from '../errors/wire-errors.ts';

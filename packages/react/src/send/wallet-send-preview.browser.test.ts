@@ -17,3 +17,11 @@ test('shows the picture of the account that a name resolves to, beside the mark 
   await receiver.locator(`img[src="${picture}"]`).waitFor();
   expect(await receiver.locator('svg').count()).toBe(before);
 });
+
+test('after a wallet that did not answer, the button says that it sends again', async () => {
+  const page = await show('state=send-review-unknown', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('check your activity before you send again').waitFor();
+  await page.getByRole('button', { name: 'Send again', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
+});

@@ -3,7 +3,7 @@ import type { TransferEstimate } from '@mooring/core/adapter';
 import type { QueryState } from '@mooring/core/data';
 import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
 import { type ChosenToken, observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
-import { isUnanswered, truncateAddress } from '@mooring/protocol';
+import { isUnanswered, mayBeSent, truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -67,7 +67,6 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const refused = refusalOf(estimate.error);
   const pending = state.send.loading || state.finish === 'sent';
   const wallet = now.wallet?.name ?? '';
-  const doubtful = isDoubtful(receiver, estimate.data);
   const blocked = !pending && (changed || refused !== undefined || failure?.code === 'RECEIVER_CHANGED');
 
   const confirm = async () => {
@@ -155,21 +154,45 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         text={words.confirmText()}
         late={late ? words.late() : undefined}
       />
-      <Button
-        variant="primary"
-        wide
+      <SendButton
         // The estimate may warn, above the button: until then it cannot be pressed.
         loading={pending || undecided}
-        // Keeps the focus: the view may scroll, and has no other control.
-        aria-disabled={blocked || undefined}
-        className={blocked ? 'send__blocked' : undefined}
-        onClick={() => blocked || void confirm()}
-      >
-        {doubtful ? words.sendAnyway() : words.send()}
-      </Button>
+        blocked={blocked}
+        failure={failure}
+        doubtful={isDoubtful(receiver, estimate.data)}
+        onClick={() => void confirm()}
+      />
     </div>
   );
 }, listSkeleton);
+
+interface SendButtonProps {
+  readonly loading: boolean;
+  readonly blocked: boolean;
+  readonly failure: AppKitErrorInfo | undefined;
+  readonly doubtful: boolean;
+  onClick(): void;
+}
+
+function SendButton({ loading, blocked, failure, doubtful, onClick }: SendButtonProps) {
+  const words = useSendWords();
+  // The first payment may arrive: the button says that this is another.
+  const again = failure !== undefined && mayBeSent(failure.code);
+  const text = again ? words.sendAgain : doubtful ? words.sendAnyway : words.send;
+  return (
+    <Button
+      variant={again ? 'quiet' : 'primary'}
+      wide
+      loading={loading}
+      // Keeps the focus: the view may scroll, and has no other control.
+      aria-disabled={blocked || undefined}
+      className={blocked ? 'send__blocked' : undefined}
+      onClick={() => blocked || onClick()}
+    >
+      {text()}
+    </Button>
+  );
+}
 
 interface SendRefusalProps {
   readonly refused: AppKitErrorInfo | undefined;

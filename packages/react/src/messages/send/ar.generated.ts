@@ -69,6 +69,7 @@ export const messages = {
   feeUnknownText: () => "تعرض محفظتك الرسوم قبل أن تؤكد.",
   send: () => "إرسال",
   sendAnyway: () => "إرسال رغم ذلك",
+  sendAgain: () => "الإرسال مجددًا",
   unconfirmed: (v: { readonly wallet: string }) => "لا يُرسل شيء قبل أن تؤكد في " + "\u2068" + v.wallet + "\u2069" + ".",
   confirm: (v: { readonly wallet: string }) => "أكّد في " + "\u2068" + v.wallet + "\u2069",
   confirmText: () => "تحقق هناك أيضًا من المبلغ والعنوان.",

@@ -69,6 +69,7 @@ export const messages = {
   feeUnknownText: () => "Your wallet shows the fee before you confirm.",
   send: () => "Send",
   sendAnyway: () => "Send anyway",
+  sendAgain: () => "Send again",
   unconfirmed: (v: { readonly wallet: string }) => "Nothing is sent until you confirm in " + v.wallet + ".",
   confirm: (v: { readonly wallet: string }) => "Confirm in " + v.wallet,
   confirmText: () => "Check the amount and the address there, too.",

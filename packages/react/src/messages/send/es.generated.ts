@@ -69,6 +69,7 @@ export const messages = {
   feeUnknownText: () => "Tu billetera muestra la comisión antes de que confirmes.",
   send: () => "Enviar",
   sendAnyway: () => "Enviar de todos modos",
+  sendAgain: () => "Enviar otra vez",
   unconfirmed: (v: { readonly wallet: string }) => "No se envía nada hasta que confirmes en " + v.wallet + ".",
   confirm: (v: { readonly wallet: string }) => "Confirma en " + v.wallet,
   confirmText: () => "Comprueba allí también el importe y la dirección.",
