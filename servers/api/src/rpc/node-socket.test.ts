@@ -116,6 +116,21 @@ it('uses the next node if one is unreachable, serves another chain, or does not 
   for (const { calls } of [elsewhere, garbled, refusing]) expect(calls).toEqual(['eth_chainId']);
 });
 
+it('sends a subscription that comes while a node is examined to the one that serves the chain', async () => {
+  let socket: NodeSocket | undefined;
+  let second: Promise<unknown> | undefined;
+  const elsewhere = await node(({ method }) => {
+    if (method === 'eth_chainId') second = socket?.subscribe(['logs', {}], listener());
+    return undefined;
+  }, '0x2');
+  const right = await node();
+  socket = socketTo([elsewhere.url, right.url]);
+  await socket.subscribe(['newHeads'], listener());
+  await second;
+  expect(elsewhere.calls).toEqual(['eth_chainId']);
+  expect(right.calls).toEqual(['eth_chainId', 'eth_subscribe', 'eth_subscribe']);
+});
+
 it('rejects if no node accepts the subscription, and can retry', async () => {
   let refuses = true;
   const { url } = await node(({ method }) =>

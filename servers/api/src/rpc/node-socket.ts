@@ -134,8 +134,10 @@ export class NodeSocket {
   }
 
   #open(): Promise<WebSocket> {
+    // First: a node that is being examined may serve another chain.
+    if (this.#opening) return this.#opening;
     if (this.#socket) return Promise.resolve(this.#socket);
-    this.#opening ??= this.#openOne().finally(() => {
+    this.#opening = this.#openOne().finally(() => {
       this.#opening = undefined;
     });
     return this.#opening;
