@@ -1,7 +1,8 @@
 import { readChains } from '@mooring/upstreams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
+import { isDatabaseAway } from '../http/is-database-away.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
 import { openTables } from '../test-support/index-stage.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
@@ -254,4 +255,18 @@ it('fails while the database does not answer, and opens nothing before', async (
   await expect(index.isWhole(chain)).rejects.toThrow('away');
   await expect(index.tokens(chain, me, 1)).rejects.toThrow('away');
   await expect(index.transactions(chain, me, all)).rejects.toThrow('away');
+});
+
+it('waits a second at most for the tokens of an account, which balances can do without', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const file = chainsFile(`${chain}=http://a`, { more: { [chain]: { index: {} } } });
+  const chains = await readChains({ setting: 'API_CHAINS', file, environment: {} });
+  const index = openIndexReader({ chains, database: () => new Promise(() => {}) });
+  let failure: unknown;
+  index.tokens(chain, me, 1).catch((error) => {
+    failure = error;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(failure).toSatisfy(isDatabaseAway);
 });

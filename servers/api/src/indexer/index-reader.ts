@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import type { Chains } from '@mooring/upstreams';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { queryCache } from '../database/query-cache.ts';
 import type { TokenMove } from './decode-log.ts';
 import { indexChains } from './index-tables.ts';
 
@@ -81,7 +82,7 @@ export interface IndexReader {
     account: string,
     page: { readonly before: Place | undefined; readonly count: number; readonly moves: number },
   ): Promise<FoundTransactions>;
-  /** Tokens that the account received or sent, most recent first. */
+  /** Tokens that the account received or sent, most recent first. Balances do without them after a second. */
   tokens(chain: CaipNetworkId, account: string, count: number): Promise<readonly HeldToken[]>;
   /** Ordered by contract and id. @param after excludes this NFT and those before it */
   nfts(
@@ -113,10 +114,11 @@ export function openIndexReader({ chains, database }: IndexReaderOptions): Index
       return { found: (await rows(transactionsOf(chain, account, page))).map(readTransaction) };
     },
     async tokens(chain, account, count) {
-      const found = await rows(sql`
+      const statement = sql`
         select encode(token, 'hex') as token, amount::text as amount from index_holdings
         where chain = ${idOf(chain)} and owner = ${bytes(account)} and standard = 20 and amount <> 0
-        order by block desc, token limit ${count}::int`);
+        order by block desc, token limit ${count}::int`;
+      const found = await queryCache(() => rows(statement));
       return found.map(({ token, amount }) => ({ token: hexOf(token), amount: BigInt(String(amount)) }));
     },
     async nfts(chain, account, { after, count }) {
