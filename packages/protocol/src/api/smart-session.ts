@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lastSecond } from '../limits/limits.ts';
 import { apiLimits } from './api-limits.ts';
 import { caip10, projectId } from './forms.ts';
 
@@ -45,7 +46,7 @@ const unixSeconds = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(0),
-  v.maxValue(253_402_300_799),
+  v.maxValue(lastSecond),
   v.description('Unix seconds'),
 );
 

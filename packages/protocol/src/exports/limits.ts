@@ -13,6 +13,7 @@ export {
   httpBatchSize,
   httpTimeoutMs,
   imagePreloadMs,
+  lastSecond,
   legacyReadTimeoutMs,
   linkModeInitialUrlDelayMs,
   linkRenewalLimit,

@@ -153,3 +153,6 @@ export const linkRenewalLimit = 15;
 
 /** A day. */
 export const dayMs = 86_400_000;
+
+/** Last Unix second of the year 9999: ISO 8601 writes later years otherwise. */
+export const lastSecond = 253_402_300_799;

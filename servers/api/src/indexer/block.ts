@@ -1,3 +1,4 @@
+import { lastSecond } from '@mooring/protocol/limits';
 import { decodeLog, type Log, type TokenMove } from './decode-log.ts';
 import { bytesOf, countOf, dataOf, listOf, membersOf, quantityOf, WrongBlock } from './hex.ts';
 
@@ -49,8 +50,7 @@ export function readBlock(value: unknown, number: number): BareBlock {
   if (id.number !== number) throw new WrongBlock('the block has another number');
   const block = membersOf(value, 'a block');
   const time = countOf(block.timestamp, 'the time of a block');
-  // ISO 8601 writes years of more than four digits otherwise.
-  if (time > 253_402_300_799) throw new WrongBlock('the time of a block is none');
+  if (time > lastSecond) throw new WrongBlock('the time of a block is none');
   return {
     ...id,
     parentHash: bytesOf(block.parentHash, 32, 'the hash of the block before'),

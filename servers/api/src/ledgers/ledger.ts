@@ -1,3 +1,4 @@
+import { lastSecond } from '@mooring/protocol/limits';
 import * as v from 'valibot';
 import type {
   HeldNft,
@@ -68,8 +69,8 @@ export const hexAmountForm = v.pipe(
 );
 /** A block or a nonce as decimal digits. */
 export const countForm = v.pipe(v.string(), v.regex(/^[0-9]{1,15}$/), v.transform(Number));
-/** Unix seconds as decimal digits, up to the last year of four digits: ISO 8601 writes later ones otherwise. */
-export const secondsForm = v.pipe(countForm, v.maxValue(253_402_300_799));
+/** Unix seconds as decimal digits. */
+export const secondsForm = v.pipe(countForm, v.maxValue(lastSecond));
 /** ISO 8601, as Unix seconds. */
 export const timeForm = v.pipe(
   v.string(),
