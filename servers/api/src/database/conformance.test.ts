@@ -250,6 +250,29 @@ it(
 );
 
 it(
+  'closes at once while another process migrates',
+  async () => {
+    const url = await postgres.newDatabase();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [migrationLock]);
+    const one = databaseOnDemand({
+      settings: readSettings(databaseSettings, { API_DATABASE: url }),
+      folder: undefined,
+      log,
+    });
+    const opening = one.open().catch((error: unknown) => error);
+    const waiting = `select 1 from pg_stat_activity
+      where application_name = 'mooring-api' and datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    await one.close();
+    expect(await opening).toSatisfy(isDatabaseAway);
+    await other.end();
+  },
+  slow,
+);
+
+it(
   'reports not ready until the database can be opened',
   async () => {
     const folder = mkdtempSync(path.join(root, 'state-'));

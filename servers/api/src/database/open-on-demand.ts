@@ -18,7 +18,7 @@ export interface OnDemandDatabase {
   open(): Promise<Database>;
   /** Rejects if the open database does not answer. Tries again if opening failed. */
   ready(): Promise<void>;
-  /** Closes it for good. */
+  /** Closes it for good, and gives up opening a shared one. */
   close(): Promise<void>;
 }
 
@@ -48,13 +48,15 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
   };
   let opening: Opening | undefined;
   let wanted = false;
-  let closed = false;
+  const closing = new AbortController();
+  const { signal } = closing;
   /** The last failure in the middle of a write. */
   let panic: Error | undefined;
   const open = async (): Promise<OpenDatabase> => {
     if (settings.database !== undefined) {
       const { openPostgres } = await import('./open-postgres.ts');
-      return openPostgres(settings.database, settings, (error) => log.error({ error }, 'PostgreSQL failed'));
+      const onProblem = (error: unknown) => log.error({ error }, 'PostgreSQL failed');
+      return openPostgres(settings.database, settings, onProblem, signal);
     }
     const { openPglite } = await import('./open-pglite.ts');
     // Opening it takes seconds, and fails on a full disk.
@@ -70,7 +72,7 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
   };
   const openOnce = (): Promise<OpenDatabase> => {
     // A late query that was under way would open it again.
-    if (closed) return Promise.reject(new Error('The database is closed.'));
+    if (signal.aborted) return Promise.reject(new Error('The database is closed.'));
     wanted = true;
     opening ??= begin();
     return opening.inTime;
@@ -95,11 +97,11 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
       if (wanted) await (await openOnce()).ready();
     },
     async close() {
-      closed = true;
+      closing.abort();
       wanted = false;
-      const closing = opening?.whole;
+      const last = opening?.whole;
       opening = undefined;
-      await (await closing?.catch(() => undefined))?.close();
+      await (await last?.catch(() => undefined))?.close();
     },
   };
 }

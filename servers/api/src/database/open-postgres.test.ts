@@ -86,6 +86,23 @@ it('keeps the connection of a transaction that the database or its own code ends
   expect(await processOf()).toMatchObject({ rows: (first as { readonly rows: unknown }).rows });
 });
 
+it('that a failover made read-only is away, and its connections are replaced', async () => {
+  const settings = readSettings(databaseSettings, { API_DATABASE_CONNECTIONS: '1' });
+  const opened = await openPostgres(await postgres.newDatabase(), settings, () => {});
+  onTestFinished(() => opened.close());
+  const { database } = opened;
+  const write = sql`create temporary table written (one int)`;
+  const writers = {
+    query: () => database.execute(write),
+    transaction: () => database.transaction((transaction) => transaction.execute(write)),
+  };
+  for (const one of Object.values(writers)) {
+    await database.execute(sql`set default_transaction_read_only = on`);
+    await expect(one()).rejects.toSatisfy(isDatabaseAway);
+    await one();
+  }
+});
+
 it('is away if its address does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, DatabaseError, Pool } from 'pg';
 import { DatabaseAway } from '../http/database-away.ts';
+import { errorChain } from '../http/error-chain.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { migrationsFolder } from './package-file.ts';
@@ -14,6 +15,7 @@ export const migrationLock = 7_366_001;
 /**
  * Opens PostgreSQL and migrates its tables. One of several starting processes migrates while the others wait.
  *
+ * @param signal gives up migrating, or waiting for another process to
  * @throws DatabaseAway with a sentence that names the setting
  * @throws Error if a newer version has migrated the tables
  */
@@ -21,6 +23,7 @@ export async function openPostgres(
   url: string,
   settings: DatabaseSettings,
   onProblem: (error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
@@ -35,7 +38,7 @@ export async function openPostgres(
   // A busy connection broke: its query rejects. Without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await migrateInTurn(url, settings);
+    await migrateInTurn(url, settings, signal);
   } catch (cause) {
     await pool.end();
     if (cause instanceof Error && cause.message.startsWith('The ')) throw cause;
@@ -63,7 +66,7 @@ function transactionsOf(pool: Pool): Database['transaction'] {
     try {
       return await drizzle(client).transaction(run, config);
     } catch (error) {
-      isBroken = isUnanswered(error);
+      isBroken = isUnanswered(error) || isReadOnly(error);
       throw error;
     } finally {
       // A query that timed out is still running on the connection, or its network has lost it.
@@ -80,11 +83,20 @@ function isUnanswered(error: unknown): boolean {
   return error instanceof DrizzleQueryError && !(error.cause instanceof DatabaseError);
 }
 
+/** Whether the connection leads to a standby, as after a failover: a new one may lead to the primary. */
+function isReadOnly(error: unknown): boolean {
+  return errorChain(error).some((one) => one instanceof DatabaseError && one.code === '25006');
+}
+
 /**
  * Uses a separate connection: migrating large tables, or waiting for another process to, takes longer than the
  * statement timeout.
  */
-async function migrateInTurn(url: string, settings: DatabaseSettings): Promise<void> {
+async function migrateInTurn(
+  url: string,
+  settings: DatabaseSettings,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const limit = settings.databaseMigrationSeconds * 1_000;
   const client = new Client({
     connectionString: url,
@@ -95,13 +107,18 @@ async function migrateInTurn(url: string, settings: DatabaseSettings): Promise<v
   });
   // Its query rejects. Without a listener the error would end the process.
   client.on('error', () => undefined);
+  // Its query rejects, and the database rolls an unfinished migration back.
+  const giveUp = () => void client.end().catch(() => undefined);
+  signal?.addEventListener('abort', giveUp);
   try {
+    signal?.throwIfAborted();
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const database = drizzle(client);
     await refuseNewer(database, migrationsFolder());
     await migrate(database, { migrationsFolder: migrationsFolder() });
   } finally {
+    signal?.removeEventListener('abort', giveUp);
     // Closing the connection releases the lock.
     await client.end().catch(() => undefined);
   }

@@ -12,6 +12,7 @@ it.each([
   ['that gave up on a slow query', failed(answered('57014'))],
   ['that stops', failed(answered('57P01'))],
   ['that a pooler does not reach', failed(answered('08P01'))],
+  ['that a failover made read-only', failed(answered('25006'))],
   ['whose disk is full', failed(answered('53100'))],
   ['that does not answer a query', failed(new Error('Query read timeout'))],
 ])('a database %s is away', (_, error) => {

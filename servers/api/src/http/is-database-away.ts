@@ -4,10 +4,10 @@ import { errorChain } from './error-chain.ts';
 import { isDiskFull } from './is-disk-full.ts';
 
 /**
- * SQLSTATEs of a database that starts, stops, has no connection free, or gave up on a slow query; of class 08, those of a
- * pooler, such as PgBouncer, that does not reach it.
+ * SQLSTATEs of a database that starts, stops, has no connection free, gave up on a slow query, or became a read-only standby; of
+ * class 08, those of a pooler, such as PgBouncer, that does not reach it.
  */
-const awayStates = /^(53300|57014|57P0[123]|08[0-9A-Z]{3})$/;
+const awayStates = /^(25006|53300|57014|57P0[123]|08[0-9A-Z]{3})$/;
 
 /** Whether a request failed because the database cannot serve it for now, a full disk included. */
 export function isDatabaseAway(error: unknown): boolean {
