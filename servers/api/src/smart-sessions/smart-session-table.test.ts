@@ -31,8 +31,15 @@ function opened() {
       await store(`${name} ${place}`);
     }
   };
+  const revokeMany = async (count: number, name: string) => {
+    for (let place = 0; place < count; place += 1) {
+      clock.time += 1;
+      const { pci } = await store(`${name} ${place}`);
+      await table.revoke(pci);
+    }
+  };
   const listed = async () => (await table.of(account)).map(({ pci }) => pci);
-  return { table, clock, store, storeMany, listed };
+  return { table, clock, store, storeMany, revokeMany, listed };
 }
 
 describe('of more than 100 smart sessions of an account', () => {
@@ -67,5 +74,21 @@ describe('of more than 100 smart sessions of an account', () => {
     await storeMany(100, 'newer');
     expect((await store('revoked')).revokedAt).not.toBeNull();
     expect(await listed()).not.toContain(revoked);
+  });
+
+  it('the 100 that were revoked last stay as well, and the one just revoked, even if a clock is behind', async () => {
+    const { table, store, revokeMany, listed, clock } = opened();
+    const { pci: current } = await store('current');
+    const { pci: first } = await store('first');
+    const { pci: last } = await store('last');
+    await table.revoke(first);
+    await revokeMany(99, 'other');
+    expect(await table.accountOf(first)).toBe(account);
+    await revokeMany(1, 'newer');
+    expect(await table.accountOf(first)).toBeUndefined();
+    clock.time -= 1_000;
+    await table.revoke(last);
+    expect(await table.accountOf(last)).toBe(account);
+    expect(await listed()).toContain(current);
   });
 });

@@ -85,13 +85,20 @@ export class SmartSessionTable {
     return row?.account;
   }
 
-  /** Revokes a session. The time of the first revocation stays. */
+  /**
+   * Revokes a session, and drops those of its account that were revoked first, beyond the limit. The time of the first
+   * revocation stays.
+   */
   async revoke(pci: string): Promise<void> {
     const tables = await this.#options.database();
-    await tables
-      .update(smartSessions)
-      .set({ revokedAt: this.#options.now() })
-      .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)));
+    await tables.transaction(async (transaction) => {
+      const [revoked] = await transaction
+        .update(smartSessions)
+        .set({ revokedAt: this.#options.now() })
+        .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)))
+        .returning();
+      if (revoked !== undefined) await dropOthers(transaction, revoked, 'revokedAt');
+    });
   }
 
   async #prune(tables: Database): Promise<void> {
@@ -105,26 +112,36 @@ export class SmartSessionTable {
 
 /** @returns the stored row, which another process may have stored first */
 async function insert(tables: Database, row: typeof smartSessions.$inferInsert): Promise<Row> {
-  const { account, pci } = row;
+  const { pci } = row;
   const stored = await tables.transaction(async (transaction) => {
     await transaction.insert(smartSessions).values(row).onConflictDoNothing();
-    const others = and(
-      eq(smartSessions.account, account),
-      ne(smartSessions.pci, pci),
-      isNull(smartSessions.revokedAt),
-    );
-    const kept = transaction
-      .select({ pci: smartSessions.pci })
-      .from(smartSessions)
-      .where(others)
-      .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
-      .limit(apiLimits.smartSessions - 1);
-    await transaction.delete(smartSessions).where(and(others, notInArray(smartSessions.pci, kept)));
+    await dropOthers(transaction, row, 'createdAt');
     const [found] = await transaction.select().from(smartSessions).where(eq(smartSessions.pci, pci));
     return found;
   });
   if (stored === undefined) throw new Error('A smart session that was just stored is not there.');
   return stored;
+}
+
+/** Of an account's sessions that are revoked, or of those that are not, keeps the given one and the newest others. */
+async function dropOthers(
+  tables: Pick<Database, 'select' | 'delete'>,
+  { account, pci }: Pick<Row, 'account' | 'pci'>,
+  by: 'createdAt' | 'revokedAt',
+): Promise<void> {
+  const { revokedAt } = smartSessions;
+  const others = and(
+    eq(smartSessions.account, account),
+    ne(smartSessions.pci, pci),
+    by === 'revokedAt' ? isNotNull(revokedAt) : isNull(revokedAt),
+  );
+  const kept = tables
+    .select({ pci: smartSessions.pci })
+    .from(smartSessions)
+    .where(others)
+    .orderBy(desc(smartSessions[by]), smartSessions.pci)
+    .limit(apiLimits.smartSessions - 1);
+  await tables.delete(smartSessions).where(and(others, notInArray(smartSessions.pci, kept)));
 }
 
 function shown({ permissions, expiresAt, createdAt, revokedAt, account, ...row }: Row): SmartSession {
