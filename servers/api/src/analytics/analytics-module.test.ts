@@ -201,6 +201,22 @@ it(
   slow,
 );
 
+it(
+  'counts every event of a batch against the limit of its address',
+  async () => {
+    const { send, stored } = await world({ API_ANALYTICS: 'on', API_ANALYTICS_RATE: '12' });
+    const batch = (count: number) =>
+      send(
+        Array.from({ length: count }, () => event()),
+        '/batch',
+      );
+    expect(await batch(11)).toMatchObject({ status: 200 });
+    expect(await batch(2)).toMatchObject({ status: 429 });
+    expect(await stored()).toHaveLength(11);
+  },
+  slow,
+);
+
 it('does not export events from memory and rejects unknown subcommands', async () => {
   expect(await runCommand(['events', 'export'], { API_STATE: 'memory' })).toMatchObject({ exitCode: 1 });
   expect(await runCommand(['events', 'list'], { API_STATE: 'memory' })).toMatchObject({ exitCode: 2 });

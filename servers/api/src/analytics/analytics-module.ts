@@ -84,6 +84,8 @@ function createReceiver(
       project === undefined ? !projects.isRestricted : admitsOrigin(project, context.req.header('origin'));
     if (!isServed) throw createError('ORIGIN_REFUSED');
     const events = await read();
+    // The first is admitted with the request.
+    if (events.length > 1) await admit(clientAddress(context), events.length - 1, async () => undefined);
     if (!projects.wantsAnalytics(project)) {
       metrics.onEvents('unwanted', events.length);
       return;
