@@ -35,8 +35,8 @@ export const analyticsModule = defineModule({
   settings: analyticsSettings,
   async open(context) {
     const metrics = registerAnalyticsMetrics(context.metrics);
-    const { settings, clock, log, database } = context;
-    const store = new EventStore({ database, settings, clock, log, metrics });
+    const { settings, clock, log, database, projects } = context;
+    const store = new EventStore({ database, settings, share: projects.share, clock, log, metrics });
     const receive = createReceiver(context, store, metrics);
     const routes = new Hono();
     for (const path of [eventPath, eventBatchPath]) routes.use(path, readable('POST'));

@@ -21,10 +21,10 @@ interface World {
   prune?: () => Promise<void>;
 }
 
-const event = (eventId: string): AnalyticsEvent => ({
+const event = (eventId: string, project = ''): AnalyticsEvent => ({
   eventId,
   at: 0,
-  project: '',
+  project,
   domain: '',
   page: '',
   sdk: '',
@@ -34,7 +34,7 @@ const event = (eventId: string): AnalyticsEvent => ({
 });
 
 /** A store over a database that can go away. */
-function world(environment: Record<string, string> = {}) {
+function world(environment: Record<string, string> = {}, share = 100) {
   const state: World = { now: 0, away: false, opened: true, rows: [], pruned: 0, outcomes: [] };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
   const table = {
@@ -63,6 +63,7 @@ function world(environment: Record<string, string> = {}) {
       },
     },
     settings: readSettings(analyticsSettings, environment),
+    share,
     clock: {
       now: () => state.now,
       after(milliseconds, run) {
@@ -160,6 +161,17 @@ it('stores at most the daily number of events', async () => {
   expect(state.rows).toEqual(['a', 'c']);
 });
 
+it('leaves the others of the daily events to other projects once one has its share', async () => {
+  const { store, state } = world({ API_ANALYTICS_DAILY: '4' }, 50);
+  for (const id of ['a', 'b', 'c']) store.put(event(id, 'flooding'));
+  for (const id of ['d', 'e']) store.put(event(id, 'other'));
+  state.now = 86_400_000;
+  store.put(event('f', 'flooding'));
+  await store.flush();
+  expect(state.rows).toEqual(['a', 'b', 'd', 'e', 'f']);
+  expect(state.outcomes).toEqual(['dropped 1', 'stored 5']);
+});
+
 it('prunes expired events once an hour', async () => {
   const { store, state } = world();
   for (const [now, pruned] of [
@@ -196,6 +208,7 @@ describe('events that the database refuses', () => {
       const store = new EventStore({
         database,
         settings: readSettings(analyticsSettings, {}),
+        share: 100,
         clock: { now: () => 0, after: () => () => undefined },
         log,
         metrics: {

@@ -1,5 +1,5 @@
 import { dayMs } from '@mooring/protocol/limits';
-import type { Clock, Logger } from '@mooring/server-kit';
+import { type Clock, type Logger, WindowCounts } from '@mooring/server-kit';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
@@ -17,6 +17,8 @@ const writeDelayMs = 1_000;
 export interface EventStoreOptions {
   readonly database: Pick<OnDemandDatabase, 'isOpen' | 'open'>;
   readonly settings: AnalyticsSettings;
+  /** Percent of the daily events that one project may have. */
+  readonly share: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: AnalyticsMetrics;
@@ -28,25 +30,35 @@ export class EventStore {
   #waiting: AnalyticsEvent[] = [];
   #writing: Promise<void> | undefined;
   #cancel: (() => void) | undefined;
-  #day = { begun: Number.NEGATIVE_INFINITY, count: 0 };
+  readonly #ofDay = new WindowCounts(dayMs);
+  readonly #ofProjects = new WindowCounts(dayMs);
   #prunedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: EventStoreOptions) {
     this.#options = options;
   }
 
-  /** Queues an event, or drops it if the queue is full or the daily limit is reached. */
+  /** Queues an event, or drops it if the queue is full or the daily limit is reached, of all or of its project. */
   put(event: AnalyticsEvent): void {
     const { settings, metrics, clock } = this.#options;
-    const now = clock.now();
-    if (now - this.#day.begun >= dayMs) this.#day = { begun: now, count: 0 };
-    if (this.#waiting.length >= settings.analyticsQueue || this.#day.count >= settings.analyticsDaily) {
+    if (this.#waiting.length >= settings.analyticsQueue || !this.#count(event.project)) {
       metrics.onEvents('dropped');
       return;
     }
-    this.#day.count += 1;
     this.#waiting.push(event);
     this.#cancel ??= clock.after(writeDelayMs, () => void this.flush());
+  }
+
+  /** Counts an event of a project. @returns whether the day has room for it */
+  #count(project: string): boolean {
+    const { settings, share, clock } = this.#options;
+    const now = clock.now();
+    const most = settings.analyticsDaily;
+    if (this.#ofDay.count('', now) >= most) return false;
+    if (this.#ofProjects.count(project, now) >= Math.max(1, Math.floor((most * share) / 100))) return false;
+    this.#ofDay.add('', now);
+    this.#ofProjects.add(project, now);
+    return true;
   }
 
   /**

@@ -19,7 +19,7 @@ export interface ProjectGate {
   /** Whether the project list matters: only listed projects are served, or they may be configured. */
   readonly hasList: boolean;
   readonly table: ProjectTable;
-  /** Percent of the stored rows of a kind that one project may have; 100 unless only listed projects are served. */
+  /** Percent of what the database may hold of a kind that one project may have; 100 unless only listed projects are served. */
   readonly share: number;
   /** Whether addresses are stored with events. */
   readonly wantsAddresses: boolean;

@@ -77,7 +77,7 @@ export const projectSettings = {
   ),
   projectShare: boundSetting(
     'API_PROJECT_SHARE',
-    'Percent that one project may have of `API_AUTH_ACCOUNTS`, `API_NAMES` and `API_SMART_SESSIONS` each, with `API_PROJECTS=listed`',
+    'Percent that one project may have of `API_AUTH_ACCOUNTS`, `API_NAMES`, `API_SMART_SESSIONS` and `API_ANALYTICS_DAILY` each, with `API_PROJECTS=listed`',
     50,
     1,
     100,
