@@ -39,6 +39,19 @@ describe('balances of a real chain', () => {
     expect(await upstreams.answers('ok')).toBe(2);
   });
 
+  it('are read for addresses with another checksum, such as that of EIP-1191', async () => {
+    const upstreams = openTestUpstreams(`eip155:31337=${url}`);
+    const other = (address: string) => `0x${address.slice(2).toUpperCase()}`;
+    const read = await upstreams.balances('eip155:31337', {
+      account: other(account),
+      tokens: tokens.map(other),
+    });
+    expect(read).toEqual(await upstreams.balances('eip155:31337', { account, tokens }));
+    expect(await upstreams.tokens('eip155:31337', tokens.map(other))).toEqual(
+      await upstreams.tokens('eip155:31337', tokens),
+    );
+  });
+
   it('are rejected from a node of another chain', async () => {
     const upstreams = openTestUpstreams(`eip155:31337=${other}`);
     const failed = { code: 'NODE_UNAVAILABLE', retryable: true };

@@ -57,6 +57,9 @@ export function isEip155Address(text: string): text is Hex {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
+/** viem encodes no address with another checksum than EIP-55, such as that of EIP-1191. */
+const plain = (address: string): Hex => address.toLowerCase() as Hex;
+
 export async function checkEip155Chain(ask: AskNode, reference: string): Promise<Reading> {
   try {
     return await askChecked(ask, reference, []);
@@ -76,10 +79,11 @@ export async function checkEip155Chain(ask: AskNode, reference: string): Promise
  * @throws NodeFailure
  */
 export async function readEip155Balances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead> {
-  const { account, reference, tokens } = question;
-  const data = encodeFunctionData({ ...functions.balanceOf, args: [account as Hex] });
-  const calls = tokens.map((token) => ({ to: token as Hex, data }));
-  const own = encodeFunctionData({ ...functions.ethBalance, args: [account as Hex] });
+  const { reference, tokens } = question;
+  const account = plain(question.account);
+  const data = encodeFunctionData({ ...functions.balanceOf, args: [account] });
+  const calls = tokens.map((token) => ({ to: plain(token), data }));
+  const own = encodeFunctionData({ ...functions.ethBalance, args: [account] });
   const together = await callTogether(ask, reference, [{ to: multicall, data: own }, ...calls]);
   if (together !== undefined) {
     const { head } = together;
@@ -98,7 +102,7 @@ export async function readEip155Tokens(
   ask: AskNode,
   { reference, tokens }: TokenQuestion,
 ): Promise<TokensRead> {
-  const calls = tokens.flatMap((token) => metadataCalls.map((data) => ({ to: token as Hex, data })));
+  const calls = tokens.flatMap((token) => metadataCalls.map((data) => ({ to: plain(token), data })));
   const together = await callTogether(ask, reference, calls);
   const { head } = together ?? (await askChecked(ask, reference, []));
   const results = together?.results ?? (await callEach(ask, calls));

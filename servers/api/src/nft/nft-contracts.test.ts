@@ -54,6 +54,12 @@ describe('contract data of NFTs', () => {
     ]);
   });
 
+  it('reads an amount of an account with another checksum, such as that of EIP-1191', async () => {
+    const upstreams = scriptedNode({ [calls.balanceOf]: { result: `0x${'7'.padStart(64, '0')}` } });
+    const other = `0x${owner.slice(2).toUpperCase()}`;
+    expect(await amountsOf(upstreams, chain, other, [nft(5n, 1155)])).toEqual([7n]);
+  });
+
   it('reads owners and amounts', async () => {
     const address = (of: string) => ({ result: `0x${'0'.repeat(24)}${of.slice(2)}` });
     const upstreams = scriptedNode({

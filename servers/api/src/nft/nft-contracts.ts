@@ -34,12 +34,14 @@ export async function amountsOf(
   account: string,
   nfts: readonly HeldNft[],
 ): Promise<readonly (bigint | undefined)[]> {
+  // viem encodes no address with another checksum than EIP-55, such as that of EIP-1191.
+  const holder = account.toLowerCase() as Hex;
   const calls = nfts.map(({ standard, token, tokenId }) =>
     ethCall(
       token,
       standard === 721
         ? encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })
-        : encodeFunctionData({ abi, functionName: 'balanceOf', args: [account as Hex, tokenId] }),
+        : encodeFunctionData({ abi, functionName: 'balanceOf', args: [holder, tokenId] }),
     ),
   );
   const answers = await askAll(upstreams, chain, calls);
@@ -50,7 +52,7 @@ export async function amountsOf(
     const data = resultOf(answer);
     if (data === undefined || !/^0x[0-9a-f]{64}$/i.test(data)) return undefined;
     if (standard === 1155) return BigInt(data);
-    return `0x${data.slice(26)}`.toLowerCase() === account.toLowerCase() ? 1n : 0n;
+    return `0x${data.slice(26)}`.toLowerCase() === holder ? 1n : 0n;
   });
 }
 
