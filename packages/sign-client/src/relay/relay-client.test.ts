@@ -162,6 +162,28 @@ test('rejects immediately while offline and reconnects when online', async () =>
   expect(methods()).toEqual(['irn_subscribe', 'irn_subscribe']);
 });
 
+test('once online, it ends the pause before the next attempt', async () => {
+  let tell: (online: boolean) => void = () => undefined;
+  const network = {
+    isOnline: () => true,
+    watch: (listener: (online: boolean) => void) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  const { relay, clock, client } = setUp({ network });
+  relay.refuses = true;
+  client.listen([topic]);
+  // Within the pause after the third attempt.
+  await clock.advance(4_000);
+  relay.refuses = false;
+  await settle();
+  expect(client.connected).toBe(false);
+  tell(true);
+  await settle();
+  expect(client.connected).toBe(true);
+});
+
 test('rejects an unanswered subscription after 60 s', async () => {
   const { relay, clock, client } = setUp();
   relay.onFrame = () => 'ignore';

@@ -368,8 +368,12 @@ export class RelayClient implements RelayPort {
 
   #onNetwork(online: boolean): void {
     if (this.#disposed) return;
-    if (online) this.wake();
-    else if (this.#connection.isOpen) this.#connection.close();
+    if (online) {
+      this.#connection.retryNow();
+      this.wake();
+    } else if (this.#connection.isOpen) {
+      this.#connection.close();
+    }
   }
 
   #onFrame(text: string): void {

@@ -28,6 +28,7 @@ export class RelayConnection {
   #socket: SocketLike | undefined;
   #opening: Promise<void> | undefined;
   #cancel: (() => void) | undefined;
+  #endPause: (() => void) | undefined;
 
   constructor(options: RelayConnectionOptions) {
     this.#options = options;
@@ -56,6 +57,11 @@ export class RelayConnection {
     });
     this.#opening = opening;
     return opening;
+  }
+
+  /** Ends the pause before the next attempt. */
+  retryNow(): void {
+    this.#endPause?.();
   }
 
   /** Whether an open socket keeps the process alive, if the socket supports it. */
@@ -101,11 +107,16 @@ export class RelayConnection {
 
   #pause(milliseconds: number, cancelled: { value: boolean }): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#options.clock.after(milliseconds, resolve);
-      this.#cancel = () => {
-        cancelled.value = true;
+      const end = () => {
+        this.#endPause = undefined;
         cancel();
         resolve();
+      };
+      const cancel = this.#options.clock.after(milliseconds, end);
+      this.#endPause = end;
+      this.#cancel = () => {
+        cancelled.value = true;
+        end();
       };
     });
   }
