@@ -168,11 +168,14 @@ test.each(phoneScreens)(
     await sign.scrollIntoViewIfNeeded();
     await standStill(page);
     const stop = page.getByRole('button', { name: 'Stop waiting' });
+    const activity = page.locator('.activity');
+    const below = await activity.boundingBox();
     await act('signature-asked', async () => {
       await sign.click();
       await stop.waitFor();
     });
     const place = await stop.boundingBox();
+    expect(await activity.boundingBox()).toEqual(below);
     await wallet.getByText('Mooring is waiting for your answer').waitFor();
     await wallet.getByLabel('Password').fill(password);
     const endWatch = await watchSheet(wallet);

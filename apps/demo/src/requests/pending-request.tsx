@@ -1,16 +1,19 @@
 import { useAppKitRequests, useWalletInfo } from '@mooring/kit/react';
-import { TextButton } from '@mooring/ui';
+import { Spinner, TextButton } from '@mooring/ui';
+import type { ReactNode } from 'react';
 import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { pendingText } from './pending-text.ts';
 
 interface Props {
+  /** What the wallet is asked for, in short. */
+  readonly what: ReactNode;
   /** Ends the wait; the wallet may still ask its owner. */
   readonly onStop: () => void;
 }
 
 /** The progress of this page's request while a wallet has not answered it. */
-export function PendingRequest({ onStop }: Props) {
+export function PendingRequest({ what, onStop }: Props) {
   const messages = useAccountMessages();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
   const { requests, unreached } = useAppKitRequests();
@@ -19,8 +22,10 @@ export function PendingRequest({ onStop }: Props) {
   const text = pendingText(messages, { stage, unreached, late });
   return (
     <>
-      <div role="status" className="form__pending">
-        <p className="form__waiting">{messages.askWallet({ wallet })}</p>
+      <Spinner size={28} />
+      {what}
+      <div role="status" className="waits__status">
+        <p className="waits__title">{messages.askWallet({ wallet })}</p>
         {text !== undefined && <p className="mo-small mo-quiet">{text}</p>}
       </div>
       <TextButton onClick={onStop}>{messages.stopWaiting()}</TextButton>

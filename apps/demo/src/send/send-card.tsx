@@ -2,9 +2,11 @@ import { Card } from '@mooring/ui';
 import type { Assets } from '../balance/use-assets.ts';
 import type { Chain } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { WaitingForm } from '../requests/waiting-form.tsx';
 import type { PageNetwork } from '../site/page-network.ts';
 import { Receipt } from './receipt.tsx';
 import { SendForm } from './send-form.tsx';
+import { SendSummary } from './send-summary.tsx';
 import { useSend } from './use-send.ts';
 
 interface Props {
@@ -22,13 +24,18 @@ export function SendCard({ chain, network, balances }: Props) {
       {state.step === 'sent' ? (
         <Receipt sent={state.sent} onChange={balances.refetch} onAgain={reset} />
       ) : (
-        <SendForm
-          assets={balances.assets}
-          chain={chain}
-          state={state}
-          onSend={(order) => void send(order)}
+        <WaitingForm
+          pending={state.step === 'pending'}
+          what={state.step === 'pending' && <SendSummary order={state.order} />}
           onStop={reset}
-        />
+        >
+          <SendForm
+            assets={balances.assets}
+            chain={chain}
+            state={state}
+            onSend={(order) => void send(order)}
+          />
+        </WaitingForm>
       )}
     </Card>
   );

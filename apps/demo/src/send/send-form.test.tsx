@@ -23,7 +23,6 @@ it('shows either why the last payment failed, or what is wrong with the next one
       chain={chain}
       state={{ step: 'form', error: () => 'The last one was refused.' }}
       onSend={() => undefined}
-      onStop={() => undefined}
     />,
   );
   expect(screen.getByText('The last one was refused.')).toBeDefined();

@@ -5,7 +5,6 @@ import type { Chain, SendOrder } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
 import { figure, plainFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { PendingRequest } from '../requests/pending-request.tsx';
 import { checkSend, type SendCheck, type SendFields } from './check-send.ts';
 import type { SendState } from './use-send.ts';
 
@@ -14,13 +13,12 @@ interface Props {
   readonly chain: Chain;
   readonly state: Exclude<SendState, { step: 'sent' }>;
   readonly onSend: (order: SendOrder) => void;
-  readonly onStop: () => void;
 }
 
 type Complaint = Exclude<SendCheck, { ok: true }>;
 const none: Complaint = { ok: false };
 
-export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
+export function SendForm({ assets, chain, state, onSend }: Props) {
   const messages = useAccountMessages();
   const [fields, setFields] = useState<SendFields>({ asset: 'native', recipient: '', amount: '' });
   const [complaint, setComplaint] = useState(none);
@@ -107,18 +105,9 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
         }
       />
       <div role="alert">{error !== undefined && <Notice tone="danger">{error(messages)}</Notice>}</div>
-      {state.step === 'pending' ? (
-        <div className="form__asking">
-          <Button variant="primary" wide loading>
-            {messages.send()}
-          </Button>
-          <PendingRequest onStop={onStop} />
-        </div>
-      ) : (
-        <Button type="submit" variant="primary" wide loading={busy}>
-          {busy ? messages.checking() : messages.send()}
-        </Button>
-      )}
+      <Button type="submit" variant="primary" wide loading={busy}>
+        {busy ? messages.checking() : messages.send()}
+      </Button>
     </form>
   );
 }

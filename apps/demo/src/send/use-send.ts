@@ -18,7 +18,7 @@ export interface SentOrder {
 export type SendState =
   | { readonly step: 'form'; readonly error: MessageSelector | undefined }
   | { readonly step: 'checking' }
-  | { readonly step: 'pending' }
+  | { readonly step: 'pending'; readonly order: SendOrder }
   | { readonly step: 'sent'; readonly sent: SentOrder };
 
 export interface Send {
@@ -50,7 +50,7 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
       const transaction = await warnBeforeUnload(currentCore().store.getState(), () =>
         chain.send(order, () => {
           asked = true;
-          show({ step: 'pending' });
+          show({ step: 'pending', order });
         }),
       );
       const { hash } = transaction;

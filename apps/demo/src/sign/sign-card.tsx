@@ -2,7 +2,7 @@ import { Button, Card, CopyButton, Notice, Tabs, TextArea } from '@mooring/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Signer } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { PendingRequest } from '../requests/pending-request.tsx';
+import { WaitingForm } from '../requests/waiting-form.tsx';
 import { TypedDetails } from './typed-details.tsx';
 import { useSign } from './use-sign.ts';
 
@@ -79,38 +79,35 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
   );
   return (
     <Card className="sign" title={messages.signTitle()}>
-      <form ref={form} className="form" onSubmit={submit} noValidate>
-        {signer.typed === undefined ? (
-          text
-        ) : (
-          <Tabs
-            label={messages.signKind()}
-            tabs={[
-              { id: 'message', label: messages.signMessageTab() },
-              { id: 'typed', label: messages.signTypedTab() },
-            ]}
-            value={kind}
-            onChange={(id) => {
-              if (!pending) setKind(id);
-            }}
-          >
-            {typedWanted ? <TypedDetails statement={statement} /> : text}
-          </Tabs>
-        )}
-        <div role="alert">
-          {state.step === 'form' && state.error !== undefined && (
-            <Notice tone="danger">{state.error(messages)}</Notice>
+      <WaitingForm pending={pending} onStop={reset}>
+        <form ref={form} className="form" onSubmit={submit} noValidate>
+          {signer.typed === undefined ? (
+            text
+          ) : (
+            <Tabs
+              label={messages.signKind()}
+              tabs={[
+                { id: 'message', label: messages.signMessageTab() },
+                { id: 'typed', label: messages.signTypedTab() },
+              ]}
+              value={kind}
+              onChange={(id) => {
+                if (!pending) setKind(id);
+              }}
+            >
+              {typedWanted ? <TypedDetails statement={statement} /> : text}
+            </Tabs>
           )}
-        </div>
-        <Button type="submit" wide loading={pending}>
-          {messages.sign()}
-        </Button>
-        {pending && (
-          <div className="form__asking">
-            <PendingRequest onStop={reset} />
+          <div role="alert">
+            {state.step === 'form' && state.error !== undefined && (
+              <Notice tone="danger">{state.error(messages)}</Notice>
+            )}
           </div>
-        )}
-      </form>
+          <Button type="submit" wide loading={pending}>
+            {messages.sign()}
+          </Button>
+        </form>
+      </WaitingForm>
     </Card>
   );
 }
