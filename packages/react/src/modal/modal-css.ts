@@ -37,7 +37,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage--back { --travel: -1; }
 .stage--forward:dir(rtl) { --travel: -1; }
 .stage--back:dir(rtl) { --travel: 1; }
-.stage__view { position: relative; max-height: var(--most, none); min-height: min(var(--held, 0px), 100dvh - 140px); overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
+.stage__view { position: relative; max-height: var(--most, none); min-height: min(max(var(--held, 0px), var(--least, 0px)), 100dvh - 140px); overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 75ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0 0 auto; overflow: hidden; animation: view-out 120ms ease-out forwards; }
 .stage--arrival > .stage__view--leaving { animation: calm-out 220ms ease-out forwards; }

@@ -196,7 +196,7 @@ test.each([
 ])('in a %i × %i window no row moves when the list of wallets turns out empty', async (width, height) => {
   const page = await show('state=connect-listed-loading&show=1', { ...calm, viewport: { width, height } });
   await page.locator('.list .mo-skeleton').first().waitFor();
-  await page.locator('.stage__view[style*="--held"]').waitFor();
+  await page.locator('.stage__view[style*="--least"]').waitFor();
   await painted(page);
   const before = await places(page);
   await page.evaluate(() =>
@@ -218,6 +218,7 @@ test('tokens that arrive once the rows below can be pressed move none of these',
   expect(before.Disconnect).toBeDefined();
   await release();
   await page.getByRole('button', { name: 'Show all 3' }).waitFor();
+  expect(await page.locator('.tokens__list > li').count()).toBe(2);
   await painted(page);
   expect(await places(page)).toMatchObject(before);
 });
