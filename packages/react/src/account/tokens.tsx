@@ -15,7 +15,7 @@ import { ReadAgain } from './read-again.tsx';
 /** Tokens shown before the visitor expands the list, so that the rest of the view stays in reach. */
 const maxRows = 5;
 
-/** Rows that have a place while the tokens load. */
+/** Rows that have a place while the tokens load, above that of 'Show all'. */
 const places = 2;
 
 interface TokensProps {
@@ -58,10 +58,11 @@ export function Tokens({ balance, settled }: TokensProps) {
       {loading && (
         <>
           <span className="mo-hidden">{messages.tokensLoading()}</span>
-          {Array.from({ length: places }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
-            <LoadingRow key={place} />
-          ))}
+          <LoadingRow />
+          <LoadingRow />
+          <div className="tokens__all">
+            <Skeleton width={80} height={14} />
+          </div>
         </>
       )}
       {none && (
@@ -87,7 +88,7 @@ function TokenList({ list, late }: { readonly list: readonly Holding[]; readonly
   const most = late ? places : maxRows;
   const more = list.length > most;
   const { rows, end } = useGrownList(list);
-  const shown = more && !all ? list.slice(0, most - 1) : rows;
+  const shown = more && !all ? list.slice(0, late ? places : maxRows - 1) : rows;
   const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
   return (
     <div className={late ? 'tokens__held' : undefined}>

@@ -16,8 +16,8 @@ export const accountCss = `
 .token__worth { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .tokens .mo-row__mark > * { border-radius: 50%; }
 .tokens[aria-busy='true'] .mo-row__text { gap: 6px; }
-.tokens__held { min-height: 112px; }
-.tokens__unread { display: grid; align-content: center; min-height: 112px; }
+.tokens__held { min-height: 156px; }
+.tokens__unread { display: grid; align-content: center; min-height: 156px; }
 .tokens__none { display: flex; flex-direction: column; align-items: center; gap: 4px; padding: 16px 12px; text-align: center; }
-.tokens__all { display: flex; justify-content: center; width: 100%; min-height: 44px; }
+.tokens__all { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 44px; }
 `;
