@@ -163,7 +163,9 @@ test.each(phoneScreens)(
   async (screen) => {
     const { page, wallet, act, inWallet } = await connected(screen);
     await wallet.getByRole('button', { name: 'Lock' }).click();
-    await wallet.getByRole('button', { name: 'Unlock' }).waitFor();
+    const unlock = wallet.getByRole('button', { name: 'Unlock' });
+    await unlock.waitFor();
+    const unlockPlace = await unlock.boundingBox();
     const sign = page.getByRole('button', { name: 'Sign', exact: true });
     await sign.scrollIntoViewIfNeeded();
     await standStill(page);
@@ -177,10 +179,11 @@ test.each(phoneScreens)(
     const place = await stop.boundingBox();
     expect(await activity.boundingBox()).toEqual(below);
     await wallet.getByText('Mooring is waiting for your answer').waitFor();
+    expect(await unlock.boundingBox()).toEqual(unlockPlace);
     await wallet.getByLabel('Password').fill(password);
     const endWatch = await watchSheet(wallet);
     await inWallet('unlocked', async () => {
-      await wallet.getByRole('button', { name: 'Unlock' }).click();
+      await unlock.click();
       await approves(wallet).waitFor();
     });
     expect([...new Set((await endWatch()).flatMap(({ note }) => note ?? []))]).toEqual([expect.any(Number)]);

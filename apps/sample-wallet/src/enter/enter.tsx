@@ -62,11 +62,13 @@ export function Enter({ started, link, onOpen }: Props) {
         {link !== undefined && (
           <Notice tone="info">{step === 'unlock' ? messages.linkWaits() : messages.linkWaitsNew()}</Notice>
         )}
-        {step === 'unlock' && waiting.length > 0 && (
-          <div role="status">
-            <Notice tone="info">
-              {messages.siteWaits({ count: waiting.length, site: waiting[0] || messages.unknownSite() })}
-            </Notice>
+        {step === 'unlock' && (
+          <div role="status" className="enter__waiting">
+            {waiting.length > 0 && (
+              <Notice tone="info">
+                {messages.siteWaits({ count: waiting.length, site: waiting[0] || messages.unknownSite() })}
+              </Notice>
+            )}
           </div>
         )}
         {/* Shown before there is anything to lose. */}
