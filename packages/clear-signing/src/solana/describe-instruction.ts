@@ -8,6 +8,7 @@ import type { SolanaInstruction } from './read-solana-transaction.ts';
 import {
   accountAt,
   accountField,
+  changeAccount,
   findMint,
   type InstructionDraft,
   isOwn,
@@ -58,16 +59,20 @@ function tryDescribe(
   }
 }
 
-/** Creates the one token account that an owner has of a mint by default. */
+/**
+ * Creates the one token account that an owner has of a mint by default. The program makes sure whose it is, or the whole
+ * transaction fails, unless it is to have the account set up by a program that is none of the Token programs.
+ */
 function describeAssociatedToken(
   instruction: SolanaInstruction,
   data: InstructionData,
   context: SolanaContext,
 ): InstructionDraft | undefined {
   if (data.left > 0 && data.u8() > 1) return undefined;
-  const [payer, account, owner, mint] = [0, 1, 2, 3].map((place) => accountAt(instruction, place));
-  if (payer === undefined || account === undefined || owner === undefined || mint === undefined)
-    return undefined;
+  const at = (place: number) => accountAt(instruction, place);
+  const [payer, account, owner, mint, runBy] = [at(0), at(1), at(2), at(3), at(5).address];
+  if (runBy !== programs.token && runBy !== programs.token2022) return undefined;
+  changeAccount(context, account, owner.address, mint.address);
   const token = findMint(context, mint.address);
   const summary = defineMessage('openTokenAccount', {
     owner: short(owner),

@@ -68,11 +68,11 @@ function draftAll(values: unknown, parameters: DescribeSolanaRequestParameters):
     return unreadable(params, defineMessage('transactionsTooMany', { count: values.length }));
   const fields: DraftField[] = [];
   const found: DraftWarning[] = [];
-  const allowed = new Map<string, bigint>();
+  const before = { allowed: new Map<string, bigint>(), changed: new Set<string>() };
   for (const [index, value] of values.entries()) {
     const read = readTransaction(value, tables);
     if ('key' in read) return unreadable(params, read);
-    const part = draftTransaction(read, parameters, { path: [index + 1], allowed });
+    const part = draftTransaction(read, parameters, { path: [index + 1], ...before });
     const [head, ...rest] = numbered(part, [index + 1]);
     fields.push(
       { ...head, label: defineMessage('transaction', { number: `${index + 1}` }), value: part.summary },

@@ -5,7 +5,6 @@ import type { DraftField, PartDraft } from '../words/description.ts';
 import { numbered } from '../words/numbered.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { describeInstruction } from './describe-instruction.ts';
-import { programs } from './programs.ts';
 import type { SolanaTransaction } from './read-solana-transaction.ts';
 import {
   findMint,
@@ -39,20 +38,18 @@ export interface SolanaFacts {
   readonly knownAddresses?: readonly string[] | undefined;
 }
 
-/** Which one of several transactions it is. */
-interface Place {
+/** Which one of several transactions it is, and what those before it did. */
+interface Place extends Pick<SolanaContext, 'allowed' | 'changed'> {
   readonly path: readonly number[];
-  /** Total amounts that delegates may take. */
-  readonly allowed: Map<string, bigint>;
 }
 
 /** Describes a transaction. */
 export function draftTransaction(
   transaction: SolanaTransaction,
   facts: SolanaFacts,
-  { path, allowed }: Place = { path: [], allowed: new Map() },
+  { path, allowed, changed }: Place = { path: [], allowed: new Map(), changed: new Set() },
 ): PartDraft {
-  const context = { ...contextOf(transaction, facts), allowed };
+  const context = contextOf(facts, { allowed, changed });
   const steps = transaction.instructions
     .filter((instruction) => readBudget(instruction) === undefined)
     .map((instruction) => describeInstruction(instruction, context));
@@ -72,23 +69,19 @@ export function draftTransaction(
   };
 }
 
-function contextOf({ instructions }: SolanaTransaction, facts: SolanaFacts): Omit<SolanaContext, 'allowed'> {
+function contextOf(facts: SolanaFacts, before: Pick<SolanaContext, 'allowed' | 'changed'>): SolanaContext {
   const { account, accounts = [], tokens = [], tokenAccounts = [], knownAddresses = [] } = facts;
   const own = [...(account === undefined ? [] : [account]), ...accounts];
-  // The program of associated accounts makes sure whose account it is, or the whole transaction fails.
-  const opened = instructions.flatMap(({ program, accounts: given }): readonly TokenAccount[] => {
-    const [, address, owner, mint] = given.map((each) => each.address);
-    if (program !== programs.associatedToken || given.length < 6) return [];
-    return address === undefined || owner === undefined || mint === undefined
-      ? []
-      : [{ address, owner, mint }];
-  });
   return {
     accounts: own,
     tokens,
-    tokenAccounts: new Map([...opened, ...tokenAccounts].map((each) => [each.address, each])),
+    // Earlier transactions may be sent or not.
+    tokenAccounts: new Map(
+      tokenAccounts.filter(({ address }) => !before.changed.has(address)).map((each) => [each.address, each]),
+    ),
     knownAddresses: [...own, ...knownAddresses],
     given: new Map(),
+    ...before,
   };
 }
 

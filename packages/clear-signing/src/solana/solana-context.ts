@@ -19,7 +19,10 @@ export interface SolanaContext {
   readonly accounts: readonly string[];
   /** Tokens by their mint. */
   readonly tokens: readonly Token[];
-  readonly tokenAccounts: ReadonlyMap<string, TokenAccount>;
+  /** By their address: as they were looked up, and as the instructions so far change them. */
+  readonly tokenAccounts: Map<string, TokenAccount>;
+  /** Token accounts that instructions change. What was looked up about them does not hold in a later transaction. */
+  readonly changed: Set<string>;
   readonly knownAddresses: readonly string[];
   /** Amounts that leave the owner's accounts, by mint; lamports under the empty name. Instructions add to it. */
   readonly given: Map<string, bigint>;
@@ -86,6 +89,19 @@ export function ownerOf(
 ): SolanaAccount | undefined {
   const owner = address === undefined ? undefined : tokenAccounts.get(address)?.owner;
   return owner === undefined ? undefined : { address: owner, shown: owner, isSigner: false };
+}
+
+/** Notes what an instruction makes of a token account: whose it is for later ones, if that is known. */
+export function changeAccount(
+  { tokenAccounts, changed }: SolanaContext,
+  { address }: SolanaAccount,
+  owner?: string | undefined,
+  mint?: string | undefined,
+): void {
+  if (address === undefined) return;
+  changed.add(address);
+  if (owner === undefined || mint === undefined) tokenAccounts.delete(address);
+  else tokenAccounts.set(address, { address, owner, mint });
 }
 
 export function amountOf(amount: bigint, token: Token | undefined): Phrase {

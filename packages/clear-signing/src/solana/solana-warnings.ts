@@ -13,6 +13,7 @@ export const solanaWarnings = {
   authority: danger(defineMessage('warnAuthority')),
   endAuthority: caution(defineMessage('warnEndAuthority')),
   assign: danger(defineMessage('warnAssign')),
+  allocate: danger(defineMessage('warnAllocate')),
   closeElsewhere: danger(defineMessage('warnCloseElsewhere')),
   burn: caution(defineMessage('warnBurn')),
   nonce: caution(defineMessage('warnNonce')),

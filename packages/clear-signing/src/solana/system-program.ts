@@ -49,13 +49,13 @@ export function describeSystem(
       return nonceAuthority(at(0), data.address(), context);
     case 8:
       data.u64();
-      return prepare(at(0));
+      return allocate(at(0), context);
     case 9:
       data.address();
       data.skipText();
       data.u64();
       data.address();
-      return prepare(at(0));
+      return allocate(at(0), context);
     case 10:
       data.address();
       data.skipText();
@@ -129,7 +129,11 @@ function open(
       accountField(defineMessage('newAccount'), account),
       programField(program),
     ],
-    warnings: [...hiddenWarnings(account), ...(name === undefined ? [solanaWarnings.program(program)] : [])],
+    warnings: [
+      ...(isOwn(account, context) ? [solanaWarnings.assign] : []),
+      ...hiddenWarnings(account),
+      ...(name === undefined ? [solanaWarnings.program(program)] : []),
+    ],
   };
 }
 
@@ -144,6 +148,14 @@ function assign(account: SolanaAccount, program: string): InstructionDraft {
     fields: [accountField(defineMessage('account'), account), programField(program)],
     warnings: [solanaWarnings.assign, ...hiddenWarnings(account)],
   };
+}
+
+/** Reserves space for data. The System program moves no SOL out of an account that has data. */
+function allocate(account: SolanaAccount, context: SolanaContext): InstructionDraft {
+  const draft = prepare(account);
+  return isOwn(account, context)
+    ? { ...draft, aside: undefined, warnings: [solanaWarnings.allocate] }
+    : draft;
 }
 
 function advanceNonce(
@@ -213,7 +225,7 @@ export function prepare(account: SolanaAccount, ...more: readonly DraftField[]):
     summary: defineMessage('prepareAccount', { account: short(account) }),
     fields,
     aside: fields,
-    warnings: [],
+    warnings: hiddenWarnings(account),
   };
 }
 

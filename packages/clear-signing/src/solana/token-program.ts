@@ -8,6 +8,7 @@ import {
   accountAt,
   accountField,
   amountOf,
+  changeAccount,
   findMint,
   give,
   hiddenWarnings,
@@ -22,8 +23,8 @@ import {
 import { solanaWarnings } from './solana-warnings.ts';
 import { prepare } from './system-program.ts';
 
-/** The largest amount that the Token programs have. */
-const everything = 2n ** 64n - 1n;
+/** No token has as many units: half of what the Token programs count. Letting somebody take them lets them take everything. */
+const everything = 2n ** 63n - 1n;
 
 /** An instruction of Token or Token-2022; `undefined` for an unknown one. Throws if data or accounts are missing. */
 export function describeToken(
@@ -35,7 +36,7 @@ export function describeToken(
   const mintAt = (place: number) => at(place).address;
   switch (data.u8()) {
     case 1:
-      return prepare(at(0), accountField(defineMessage('owner'), at(2)));
+      return openAccount({ account: at(0), mint: mintAt(1), owner: at(2) }, context);
     case 3:
       return transfer({ amount: data.u64(), from: at(0), to: at(1), authority: at(2) }, context);
     case 4:
@@ -69,8 +70,11 @@ export function describeToken(
       return burn({ ...checked, from: at(0), authority: at(2) }, context);
     }
     case 16:
-    case 18:
-      return prepare(at(0), { label: defineMessage('owner'), value: data.address(), emphasis: 'address' });
+    case 18: {
+      const address = data.address();
+      const owner = { address, shown: address, isSigner: false };
+      return openAccount({ account: at(0), mint: mintAt(1), owner }, context);
+    }
     case 17:
     case 22:
       return prepare(at(0));
@@ -84,6 +88,22 @@ export function describeToken(
     default:
       return undefined;
   }
+}
+
+function openAccount(
+  {
+    account,
+    mint,
+    owner,
+  }: {
+    readonly account: SolanaAccount;
+    readonly mint: string | undefined;
+    readonly owner: SolanaAccount;
+  },
+  context: SolanaContext,
+): InstructionDraft {
+  changeAccount(context, account, owner.address, mint);
+  return prepare(account, accountField(defineMessage('owner'), owner));
 }
 
 interface Movement {
@@ -145,7 +165,7 @@ function approve(movement: Movement, context: SolanaContext): InstructionDraft {
   const key = asset ?? unnamed(from);
   const total = (context.allowed.get(key) ?? 0n) + amount;
   context.allowed.set(key, total);
-  const takesAll = amount === everything || (token?.supply !== undefined && total >= token.supply);
+  const takesAll = total >= everything || (token?.supply !== undefined && total >= token.supply);
   const name = tokenName(token, asset);
   const shown = takesAll ? defineMessage('unlimitedOf', { token: name }) : amountOf(amount, token);
   return {
@@ -203,6 +223,7 @@ function setAuthority(
       warnings: [solanaWarnings.endAuthority, ...hiddenWarnings(account)],
     };
   const named = rights[right];
+  if (named === 'giveOwner') changeAccount(context, account, authority, mintOf(context, account));
   const values = {
     authority: short({ address: authority, shown: authority }),
     account: short(account),
@@ -264,12 +285,16 @@ function burn(movement: Omit<Movement, 'to'>, context: SolanaContext): Instructi
 }
 
 function close(account: SolanaAccount, to: SolanaAccount, context: SolanaContext): InstructionDraft {
+  changeAccount(context, account);
   return {
     kind: 'contract-call',
     title: defineMessage('titleCloseTokenAccount'),
     summary: defineMessage('closeTokenAccount', { account: short(account), to: short(to) }),
     fields: [accountField(defineMessage('sourceAccount'), account), accountField(defineMessage('to'), to)],
-    warnings: isOwn(to, context) ? [] : [solanaWarnings.closeElsewhere, ...hiddenWarnings(to)],
+    warnings: [
+      ...(isOwn(to, context) ? [] : [solanaWarnings.closeElsewhere]),
+      ...hiddenWarnings(account, to),
+    ],
   };
 }
 

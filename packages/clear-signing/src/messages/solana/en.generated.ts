@@ -87,6 +87,7 @@ export const messages = {
   warnAuthority: () => "Whoever gets this right may take what the account holds or make it useless. It cannot be undone from here.",
   warnEndAuthority: () => "No one will ever have this right again.",
   warnAssign: () => "A program gets this account. What it holds may be lost.",
+  warnAllocate: () => "This account gets room for data. After that, it cannot send SOL or pay fees any more.",
   warnCloseElsewhere: () => "The SOL left in the closed account goes to someone else.",
   warnBurn: () => "What is destroyed cannot be brought back.",
   warnNonce: () => "This transaction does not expire. Once signed, it can be sent at any later time.",

@@ -87,6 +87,7 @@ export const messages = {
   warnAuthority: () => "Quien reciba este derecho puede llevarse lo que la cuenta contiene o dejarla inservible. Desde aquí no se puede deshacer.",
   warnEndAuthority: () => "Nadie volverá a tener este derecho.",
   warnAssign: () => "Un programa recibe esta cuenta. Lo que contiene puede perderse.",
+  warnAllocate: () => "Esta cuenta recibe espacio para datos. Después, ya no puede enviar SOL ni pagar comisiones.",
   warnCloseElsewhere: () => "El SOL que la cuenta cerrada aún contiene va a otra persona.",
   warnBurn: () => "Lo que se destruye no se puede recuperar.",
   warnNonce: () => "Esta transacción no caduca. Una vez firmada, se puede enviar en cualquier momento posterior.",

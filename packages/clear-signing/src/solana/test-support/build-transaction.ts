@@ -65,12 +65,25 @@ export const token = (data: readonly number[], ...accounts: readonly Account[]) 
 export const send = (lamports: bigint, to: string = friend, from: string = owner) =>
   system([...u32(2), ...u64(lamports)], [from, 'sw'], [to, 'w']);
 
+/** Opens `target` as the token account that an account has of `mint` by default. */
+export const openAssociated = (holder: string, { kind = 1, tokenProgram = programs.token as string } = {}) =>
+  instruction(
+    programs.associatedToken,
+    [kind],
+    [owner, 'sw'],
+    [target, 'w'],
+    [holder, ''],
+    [mint, ''],
+    [programs.system, ''],
+    [tokenProgram, ''],
+  );
+
 export const budget = (limit: number, price: bigint) => [
   instruction(programs.computeBudget, [2, ...u32(limit)]),
   instruction(programs.computeBudget, [3, ...u64(price)]),
 ];
 
-interface Build {
+export interface Build {
   readonly version?: 'legacy' | 0 | undefined;
   readonly feePayer?: string | undefined;
   readonly tables?: AddressesByLookupTableAddress | undefined;
