@@ -31,13 +31,17 @@ export function findSignedCalls(data: TypedData): readonly SignedCalls[] {
   return walkStructs(data).flatMap(({ type, values, source }) => {
     if (listed.has(source)) return [];
     const found = readCalls(signedValues(data.types, type, values), checkedBy);
-    if (found?.isList) for (const call of callList(values) ?? []) listed.add(call);
+    const list = found?.list === undefined ? undefined : values[found.list];
+    if (Array.isArray(list)) for (const call of list) listed.add(call);
     return found === undefined ? [] : [found];
   });
 }
 
+const listNames = ['calls', 'executions', 'transactions'] as const;
+
 interface FoundCalls extends SignedCalls {
-  readonly isList?: boolean;
+  /** The member that lists them. */
+  readonly list?: (typeof listNames)[number];
 }
 
 function readCalls(values: TypedValues, checkedBy: string | undefined): FoundCalls | undefined {
@@ -52,17 +56,13 @@ function readCalls(values: TypedValues, checkedBy: string | undefined): FoundCal
   // A Safe refunds gas if a price is set. An unreadable price counts as set.
   const refunds = values.gasPrice !== undefined && readInteger(values.gasPrice) !== 0n;
   if (single !== undefined) return { steps: [single], actor, refunds, checkedBy };
-  const list = callList(values);
-  if (list === undefined || list.length === 0) return undefined;
+  const name = listNames.find((one) => Array.isArray(values[one]));
+  const list = name === undefined ? undefined : values[name];
+  if (name === undefined || !Array.isArray(list) || list.length === 0) return undefined;
   const steps = list.slice(0, maxCalls).map((entry) => (isValues(entry) ? readStep(entry) : undefined));
   return steps.every((step) => step !== undefined)
-    ? { steps, actor, refunds, checkedBy, isList: true }
+    ? { steps, actor, refunds, checkedBy, list: name }
     : undefined;
-}
-
-function callList({ calls, executions, transactions }: TypedValues): readonly unknown[] | undefined {
-  const list = calls ?? executions ?? transactions;
-  return Array.isArray(list) ? list : undefined;
 }
 
 /** A user operation pays its submitter its gas times a price, both signed, unless the price is zero. */

@@ -90,10 +90,24 @@ function leafText(type: string, value: unknown): Phrase | undefined {
   if (type === 'address') {
     return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
   }
-  if (/^bytes\d{0,2}$/.test(type)) {
-    return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value) ? value : undefined;
-  }
-  return /^u?int\d{0,3}$/.test(type) ? readInteger(value)?.toString() : undefined;
+  const bytes = /^bytes(\d*)$/.exec(type);
+  if (bytes) return typeof value === 'string' && isBytes(value, bytes[1] ?? '') ? value : undefined;
+  const integer = readInteger(value);
+  return integer !== undefined && isInRange(integer, type) ? `${integer}` : undefined;
+}
+
+/** Libraries pad or cut others in ways of their own. */
+function isBytes(value: string, size: string): boolean {
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(value)) return false;
+  return size === '' || (/^(?:[1-9]|[12]\d|3[0-2])$/.test(size) && value.length === 2 + 2 * Number(size));
+}
+
+/** Libraries wrap others around, so that -1 may be the largest amount. */
+function isInRange(value: bigint, type: string): boolean {
+  const [, unsigned, size = '256'] = /^(u?)int([1-9]\d{0,2})?$/.exec(type) ?? [];
+  const bits = Number(size);
+  if (unsigned === undefined || bits % 8 !== 0 || bits > 256) return false;
+  return value === (unsigned === 'u' ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value));
 }
 
 /** An integer in typed data: number, bigint, decimal or hex string. */

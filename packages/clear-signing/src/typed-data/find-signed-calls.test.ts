@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../words/description.ts';
 import { describeTypedData } from './describe-typed-data.ts';
+import { findSignedCalls } from './find-signed-calls.ts';
+import type { TypedMember } from './read-typed-data.ts';
 
 const chain = {
   id: 31_337,
@@ -156,5 +159,66 @@ describe('a signature that authorises calls', () => {
   it('is not read from members that are not signed', () => {
     const decoy = { to: other, value: 0, data: '0x', operation: 0 };
     expect(ask({ note: 'string' }, { ...decoy, note: 'x' }).kind).toBe('typed-data');
+  });
+});
+
+describe('calls that data contains', () => {
+  const member = (name: string, type: string): TypedMember => ({ name, type });
+  const call = [member('to', 'address'), member('value', 'uint256'), member('data', 'bytes')];
+  const find = (members: readonly TypedMember[], message: Readonly<Record<string, unknown>>) =>
+    findSignedCalls({
+      types: new Map([
+        ['Ask', members],
+        ['Call', call],
+      ]),
+      primaryType: 'Ask',
+      domain: { verifyingContract: safe },
+      message,
+    });
+  const plain = { to: other, value: 0, data: '0x' };
+
+  it.each(['calls', 'executions', 'transactions'])('are found once in a list named %s', (name) => {
+    const found = find([member(name, 'Call[]')], { [name]: [plain, { ...plain, value: 5 }] });
+    expect(found).toMatchObject([{ actor: safe, checkedBy: safe, steps: [{ value: 0n }, { value: 5n }] }]);
+  });
+
+  it('are found beside an entry of a list that is none', () => {
+    const found = find([member('calls', 'Call[]')], { calls: [plain, { to: 'x' }, plain] });
+    expect(found).toHaveLength(2);
+  });
+
+  it('are found in a second list, whatever the first contains', () => {
+    const members = [member('calls', 'Call[]'), member('executions', 'Call[]')];
+    for (const calls of [[], 'x', [{ to: 'x' }]])
+      expect(find(members, { calls, executions: [plain] })).toHaveLength(1);
+  });
+
+  it.each([
+    ['a negative amount', { ...plain, value: -1 }],
+    ['an unreadable amount', { ...plain, value: 'x' }],
+    ['half a byte', { ...plain, data: '0x0' }],
+    ['no address', { ...plain, to: '0x00' }],
+  ])('are none with %s', (_name, message) => {
+    expect(find(call, message)).toEqual([]);
+  });
+
+  it('act as the sender that a forwarded request names', () => {
+    expect(find([...call, member('from', 'address')], { ...plain, from: owner })).toMatchObject([
+      { actor: owner },
+    ]);
+  });
+
+  it('of any form are read without an error', () => {
+    const members = [
+      ...call,
+      ...['calls', 'sender', 'callData', 'operation', 'gasPrice'].map((name) => member(name, 'Call[]')),
+    ];
+    const value = fc.oneof(fc.constantFrom(other, '0x', 0, [plain]), fc.anything());
+    const message = fc.record(Object.fromEntries(members.map(({ name }) => [name, value])));
+    fc.assert(
+      fc.property(message, (it) => {
+        for (const { steps } of find(members, it)) expect(steps.length).toBeGreaterThan(0);
+      }),
+    );
   });
 });
