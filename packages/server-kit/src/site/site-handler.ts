@@ -36,6 +36,21 @@ function reply(
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }
 
+/** As `if-none-match` compares: a proxy that compresses makes a tag weak. */
+function namesTag({ headers }: IncomingMessage, etag: string): boolean {
+  return (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === '*' || one === etag);
+}
+
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((one) => /^\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(one))
+    .some((found) => found !== null && Number(found[1] ?? 1) > 0);
+}
+
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,12 +60,9 @@ async function sendFile(
 ): Promise<void> {
   const type = mediaType(found.file);
   const etag = `"${found.size.toString(36)}-${Math.floor(found.modified).toString(36)}"`;
-  const zipped =
-    isCompressible(type) &&
-    found.size > 1_000 &&
-    /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const zipped = isCompressible(type) && found.size > 1_000 && acceptsGzip(request);
   const sent = { ...headers, 'content-type': type, etag, vary: 'accept-encoding' };
-  if (request.headers['if-none-match'] === etag) {
+  if (namesTag(request, etag)) {
     response.writeHead(304, { ...sent });
     response.end();
     return;
