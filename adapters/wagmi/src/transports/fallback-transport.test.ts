@@ -129,3 +129,36 @@ it('passes on the refusal of a transaction that no other address can have', asyn
   const { request } = fallbackTransport([limited.transport, refuses('insufficient funds').transport])({});
   await expect(request(send)).rejects.toThrow('insufficient funds');
 });
+
+it('leaves a transaction in doubt whose answer every address loses, but not one that none can have', async () => {
+  const lost = [down(1), down(1)];
+  const { request } = fallbackTransport(lost.map(({ transport }) => transport))({});
+  await expect(request(send)).rejects.toMatchObject({
+    code: -32_070,
+    data: { code: 'TRANSACTION_IN_DOUBT' },
+    cause: { name: 'HttpRequestError' },
+  });
+  expect(lost.map(({ calls }) => calls.length)).toEqual([2, 2]);
+  const limited = node(
+    () => Promise.reject(new HttpRequestError({ url: 'http://node.test', status: 429 })),
+    0,
+  );
+  await expect(fallbackTransport([limited.transport])({}).request(send)).rejects.toMatchObject({
+    name: 'HttpRequestError',
+  });
+});
+
+it.each(['eth_sendTransaction', 'wallet_sendCalls'])(
+  'does not repeat %s once an address may have it: the node signs another transaction each time',
+  async (method) => {
+    const [limited, lost, other] = [
+      node(() => Promise.reject(new HttpRequestError({ url: 'http://node.test', status: 429 }))),
+      down(),
+      up('0x2a'),
+    ];
+    const nodes = [limited, lost, other];
+    const { request } = fallbackTransport(nodes.map(({ transport }) => transport))({});
+    await expect(request({ method, params: [{}] })).rejects.toMatchObject({ code: -32_070 });
+    expect(nodes.map(({ calls }) => calls.length)).toEqual([1, 1, 0]);
+  },
+);

@@ -1,4 +1,4 @@
-import { isSend } from '@mooring/evm';
+import { isSend, isSignedByNode } from '@mooring/evm';
 import { RpcRequestError, TimeoutError, withTimeout } from 'viem';
 import { buildRequest } from 'viem/utils';
 import type { Transport } from 'wagmi';
@@ -12,8 +12,9 @@ type OpenTransport = ReturnType<Transport>;
  * Sends a call to the next address immediately if one is unreachable or does not serve the method. If all fail, retries
  * them in rounds, each as often as its own `retryCount`, or that of the call. With `ranking`, the address that responds
  * best comes first, from the first call on. viem's `fallback` drops a call's signal and multiplies an address's retries
- * by its own. A refusal of a transaction proves nothing once an address may have taken it: rejects with code -32070, as
- * the RPC proxy of `services.api` does.
+ * by its own. Once an address may have taken a transaction without an answer, neither a refusal nor silence proves
+ * anything: rejects with code -32070, as the RPC proxy of `services.api` does. One that the node signs goes to no second
+ * address then, and is not retried.
  */
 export function fallbackTransport(transports: readonly Transport[], ranking?: Ranking): Transport {
   return (parameters) => {
@@ -35,7 +36,9 @@ export function fallbackTransport(transports: readonly Transport[], ranking?: Ra
         try {
           return await inTime(address, () => address.request(call, { ...options, retryCount: 0 }));
         } catch (error) {
-          isLost ||= isSend(call.method) && mayBeDelivered(error);
+          if (!mayBeDelivered(error)) throw error;
+          if (isSignedByNode(call.method)) throw inDoubt(call, error);
+          isLost ||= isSend(call.method);
           throw error;
         }
       };
@@ -47,7 +50,9 @@ export function fallbackTransport(transports: readonly Transport[], ranking?: Ra
         });
       };
       const retryCount = Math.max(...order.map(retries));
-      return buildRequest(nextRound, { retryCount, retryDelay })(call, options);
+      return buildRequest(nextRound, { retryCount, retryDelay })(call, options).catch((error: unknown) => {
+        throw isLost && isUnreachable(error) ? inDoubt(call, error) : error;
+      });
     };
     return { config: { key: 'fallback', name: 'Fallback', type: 'fallback', request }, request };
   };

@@ -94,6 +94,16 @@ describe('the addresses of a network', () => {
     await expect(jsonRpcFetch(network(), send, here.options)).rejects.toMatchObject({ code: 'NO_RPC_URL' });
   });
 
+  it('get no transaction that a node signs itself once another may have it', async () => {
+    const limited = () => new Response('', { status: 429 });
+    const here = nodes({ one: limited, three: good });
+    const send = { method: 'eth_sendTransaction', params: [{}] };
+    await expect(jsonRpcFetch(network('one', 'two', 'three'), send, here.options)).rejects.toMatchObject({
+      code: 'TRANSACTION_IN_DOUBT',
+    });
+    expect(here.asked).toEqual(['one', 'two']);
+  });
+
   it('come from the host, which receives those that do not answer', async () => {
     const here = nodes({ two: good });
     const failed: string[] = [];

@@ -8,7 +8,7 @@ import {
   stringifyJson,
 } from '@mooring/protocol';
 import { createError } from '../errors.ts';
-import { isSend } from './is-send.ts';
+import { isSend, isSignedByNode } from './is-send.ts';
 import { type PostOptions, postJson } from './post-json.ts';
 import { readResult } from './read-result.ts';
 
@@ -34,7 +34,7 @@ const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
  * Sends a JSON-RPC call to the network's nodes in order until one responds. Skips nodes that do not serve the method or
  * limit it while there is another. Rejects with NO_RPC_URL when there is no address, with the last node's catalogued
  * error when none responds, and with a node's own error as `{ code, message, data }`. Once a node may have taken a
- * transaction without an answer, neither proves anything: rejects with TRANSACTION_IN_DOUBT.
+ * transaction without an answer, neither proves anything: rejects with TRANSACTION_IN_DOUBT, at once if the node signs it.
  */
 export async function jsonRpcFetch(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
@@ -59,7 +59,9 @@ export async function jsonRpcFetch(
     const answer = await askNode(url, call, options).catch((error: unknown) => {
       nodes?.failed(url);
       failure = error;
-      isLost ||= isSend(call.method) && !isTurnedAway(error);
+      if (isTurnedAway(error)) return undefined;
+      if (isSignedByNode(call.method)) throw inDoubt(error);
+      isLost ||= isSend(call.method);
       return undefined;
     });
     if (answer === undefined) continue;
