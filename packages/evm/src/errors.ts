@@ -12,7 +12,6 @@ export const evmErrors = {
     ({ chain }: { chain: string }) =>
       `Failed to switch to chain ${chain}. The chain is not approved or the wallet does not support wallet_switchEthereumChain`,
   ),
-  TRANSACTION_IN_DOUBT: 'It is unknown whether the network took the transaction.',
 } as const satisfies ErrorDefinitions;
 
 export const createError = defineErrors(evmErrors);

@@ -16,6 +16,13 @@ describe('readError', () => {
     ],
     ['an unknown chain', wallet(4902), 'CHAIN_NOT_ADDED'],
     ['an open prompt', wallet(-32002), 'REQUEST_PENDING'],
+    ['a transaction that nodes may have taken', wallet(-32070), 'TRANSACTION_IN_DOUBT'],
+    [
+      'one in an error of a wallet',
+      { code: -32603, message: 'Internal error', data: { code: -32070, message: 'unknown' } },
+      'TRANSACTION_IN_DOUBT',
+    ],
+    ['data that says nothing', { code: -32603, data: { code: 4001 } }, 'UNKNOWN'],
     ['a session that ended', { code: 6000, message: 'User disconnected.' }, 'USER_DISCONNECTED'],
     ['a catalogued error', createError('TIMED_OUT'), 'TIMED_OUT'],
     ['a catalogued error inside', new Error('outer', { cause: createError('ABORTED') }), 'ABORTED'],
