@@ -34,19 +34,19 @@ export function ConnectingExternal({ connectorId }: { readonly connectorId: stri
         {failed && <FailedBadge />}
       </div>
       <p className="centred__title">{title}</p>
-      {text !== title && <p className="centred__text">{text}</p>}
+      {text !== title && <p className="centred__text centred__text--held">{text}</p>}
       <LiveRegion urgent={failed}>{done ? title : `${title}. ${text}`}</LiveRegion>
       <div className="actions">
-        {(late || (failed && flow.error.retryable)) && (
-          <Button
-            wide
-            variant={failed ? 'primary' : 'quiet'}
-            icon={<Icon name="retry" />}
-            onClick={() => void retryConnect(core)}
-          >
-            {messages.tryAgain()}
-          </Button>
-        )}
+        {/* Has its place before it is offered: the button below must not move under a finger. */}
+        <Button
+          wide
+          className={late || (failed && flow.error.retryable) ? undefined : 'actions__awaited'}
+          variant={failed ? 'primary' : 'quiet'}
+          icon={<Icon name="retry" />}
+          onClick={() => void retryConnect(core)}
+        >
+          {messages.tryAgain()}
+        </Button>
         <TextButton onClick={() => goBack(core)}>{messages.chooseAnother()}</TextButton>
       </div>
     </div>

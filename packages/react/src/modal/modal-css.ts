@@ -55,6 +55,8 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
 .centred__title { font-size: calc(15px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
 .centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
+/* As high for one line as for two. */
+.centred__text--held { min-height: calc(36px * var(--mo-scale)); }
 .actions { display: flex; flex-direction: column; align-items: stretch; gap: 8px; width: 100%; padding-block-start: 16px; }
 .halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 28px; }
 .halo::before, .halo::after { content: ''; position: absolute; inset: -10px; border-radius: 28px; border: 2px solid var(--mo-accent); opacity: 0; animation: halo 2200ms cubic-bezier(.2, .6, .4, 1) infinite; }
@@ -65,8 +67,9 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .status { display: grid; place-content: center; min-height: calc(12px + 40px * var(--mo-scale)); padding: 6px 16px; text-align: center; text-wrap: balance; font-weight: 500; }
 .status__text > :is(.mo-spinner, .mo-icon) { display: inline-block; margin-inline-end: 8px; vertical-align: calc(2px - .3em); margin-block: -2px; }
 .status .mo-spinner { color: var(--mo-quiet); }
+.status--late { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 400; }
 .status--ok { color: var(--mo-ok); }
-.centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
+.centred--finished > :is(.actions, .download), .centred--finished > .halo ~ .centred__text { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
 /* A paired wallet with both networks switches at once: nobody is asked. */
 .centred--asks > :is(.centred__title, .centred__text) { animation: calm-in 150ms 300ms ease-out backwards; }
 .halo__badge--ok { background: var(--mo-ok); color: var(--mo-surface); animation: arrived-picture 260ms cubic-bezier(.2, .7, .2, 1); }
@@ -88,12 +91,12 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .scan-mark, .empty-mark { display: grid; place-items: center; background: var(--mo-hover); color: var(--mo-text); }
 .scan-mark { width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-accent); color: var(--mo-on-accent); }
 .empty-mark { width: 64px; height: 64px; margin: 16px 0 12px; border-radius: 50%; color: var(--mo-quiet); }
-.late { margin-block-end: 12px; }
 .centred > .mo-notice { margin-block-start: 12px; }
 .mo-toast-area { position: fixed; inset-inline: 16px; inset-block: calc(12px + env(safe-area-inset-top)) auto; }
 .mo-toast { animation-delay: 120ms; animation-fill-mode: backwards; }
 /* While the card moves, a toast would be placed relative to the card instead of the window. */
 .shell--entering .mo-toast { visibility: hidden; animation: none; }
+.actions__awaited { visibility: hidden; }
 .actions--close { padding-block-start: 0; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }
 a.mo-row { color: inherit; text-decoration: none; }

@@ -233,6 +233,37 @@ test('once a wallet has answered, nothing light stands behind the check', async 
   );
 });
 
+test.each([
+  ['pairing', 1280, 800],
+  ['pairing', 390, 844],
+  ['external', 1280, 800],
+  ['external', 390, 844],
+])(
+  '%s in a %i × %i window: help that comes after ten seconds moves no button',
+  async (state, width, height) => {
+    const page = await show(`state=${state}&show=1`, { ...calm, viewport: { width, height } });
+    await page
+      .locator('.stage__view .mo-button:not(.actions__awaited), .stage__view .mo-text-button')
+      .first()
+      .waitFor();
+    await painted(page);
+    const before = await places(page);
+    await page.evaluate(() =>
+      window.gallery.core.dispatch({
+        type: 'flowChanged',
+        flow: 'connectFlow',
+        state: { status: 'pending', since: 0 },
+      } as never),
+    );
+    await page
+      .locator('.stage__view p')
+      .filter({ hasText: /Nothing happening|Don’t see a window/ })
+      .waitFor();
+    await painted(page);
+    expect(await places(page)).toMatchObject(before);
+  },
+);
+
 test('names that arrive move neither the field nor the button', async () => {
   const page = await show('state=name-register&show=1', calm);
   const field = page.getByLabel('Name', { exact: true });

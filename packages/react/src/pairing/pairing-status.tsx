@@ -9,24 +9,25 @@ export interface PairingStatusProps {
 }
 
 /**
- * The pending step and, after ten seconds, what the visitor can try. Visible, and announced when it changes.
+ * The pending step or, after ten seconds, what the visitor can try, in the same place. Visible, and announced when it
+ * changes.
  */
 export function PairingStatus({ pairing, hidden }: PairingStatusProps) {
   const messages = useMessages();
   const { status, waits, finished, late } = pairing;
+  const text = late ? messages.pairingLate() : status;
   return (
     <>
       {!hidden && (
-        <p className={finished ? 'status status--ok' : 'status'}>
+        <p className={finished ? 'status status--ok' : late ? 'status status--late' : 'status'}>
           <span className="status__text">
             {waits && <Spinner />}
             {finished && <Icon name="check" />}
-            {status}
+            {text}
           </span>
         </p>
       )}
-      {late && <p className="centred__text late">{messages.pairingLate()}</p>}
-      <LiveRegion>{late ? messages.pairingLate() : status}</LiveRegion>
+      <LiveRegion>{text}</LiveRegion>
     </>
   );
 }

@@ -91,7 +91,8 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
   const { relay, wallet } = reachedBy('trying');
   const core = show({ wallets: [wallet], clock });
   act(() => {
-    core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } });
+    const state = { status: 'pending', since: clock.now() } as const;
+    core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state });
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri: 'wc:two', expiry: 2 ** 31 } });
   });
   const said = () => document.querySelector('.status')?.textContent;
