@@ -33,3 +33,16 @@ it('shows either why the last payment failed, or what is wrong with the next one
   expect(screen.getByText(messages.amountTooMuch({ symbol: 'BTC' }))).toBeDefined();
   expect(screen.queryByText('The last one was refused.')).toBeNull();
 });
+
+it('is filled in the order in which it stands, in a window of any width', () => {
+  render(
+    <SendForm
+      assets={[coin]}
+      chain={chain}
+      state={{ step: 'form', error: undefined }}
+      onSend={() => undefined}
+    />,
+  );
+  const fields = [messages.asset(), messages.amount(), messages.recipient()];
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(fields);
+});

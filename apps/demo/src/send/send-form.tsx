@@ -68,16 +68,6 @@ export function SendForm({ assets, chain, state, onSend }: Props) {
           ...assets.map(({ id, name, symbol }) => ({ value: id, label: `${name} (${symbol})` })),
         ]}
       />
-      <AddressField
-        className="form__recipient"
-        label={messages.recipient()}
-        placeholder={chain.recipientHint(messages)}
-        error={complaint.recipient?.(messages)}
-        value={fields.recipient}
-        disabled={busy}
-        maxLength={200}
-        onChange={(recipient) => change({ recipient })}
-      />
       <TextField
         className="form__amount"
         label={messages.amount()}
@@ -103,6 +93,15 @@ export function SendForm({ assets, chain, state, onSend }: Props) {
             )}
           </>
         }
+      />
+      <AddressField
+        label={messages.recipient()}
+        placeholder={chain.recipientHint(messages)}
+        error={complaint.recipient?.(messages)}
+        value={fields.recipient}
+        disabled={busy}
+        maxLength={200}
+        onChange={(recipient) => change({ recipient })}
       />
       <div role="alert">{error !== undefined && <Notice tone="danger">{error(messages)}</Notice>}</div>
       <Button type="submit" variant="primary" wide loading={busy}>
