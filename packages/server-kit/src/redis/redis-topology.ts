@@ -77,8 +77,7 @@ export class RedisTopology<Server extends TopologyServer> {
       try {
         const { cluster } = await queryOnce(host, access, readServerInfo);
         const topology = new RedisTopology<Server>(options, cluster);
-        await topology.refresh();
-        await topology.#tried();
+        await topology.#begin();
         return topology;
       } catch (error) {
         reason = `${hostKey(host)}: ${plainError(error).message}`;
@@ -125,6 +124,17 @@ export class RedisTopology<Server extends TopologyServer> {
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#primaries.values()].map((primary) => primary.close()));
+  }
+
+  /** @throws Error if the servers do not work; none of their connections is left */
+  async #begin(): Promise<void> {
+    try {
+      await this.refresh();
+      await this.#tried();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
   }
 
   async #tried(): Promise<void> {

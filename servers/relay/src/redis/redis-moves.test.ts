@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RedisTopology, slotOfTag } from '@mooring/server-kit/redis';
+import { slotOfTag } from '@mooring/server-kit/redis';
 import { freePort, RedisCluster, RedisServer, redisProgram } from '@mooring/server-kit/testing';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewMessage, RelayStore, StoredMessage } from '../store/relay-store.ts';
 import { topicKeys } from './redis-keys.ts';
-import { RedisPrimary } from './redis-primary.ts';
 import { openRedisStore, type RedisStoreOptions } from './redis-store.ts';
 
 const rule = { replicas: 0, timeoutMs: 1_000, acceptsWithout: false };
@@ -96,48 +95,6 @@ describe('failover between single servers', () => {
     await heard(2);
     expect((await store.pending(topic, 'bob', all)).length).toBe(2);
   });
-
-  it.each([
-    ['first', 0],
-    ['last', 1],
-  ])('prefers the one with replicas of two that claim to be primaries: named %s', async (_, place) => {
-    const [alone, followed] = [await start(), await start()];
-    await replicaOf(followed);
-    const servers = place === 0 ? [followed, alone] : [alone, followed];
-    const topology = await openTopology(servers);
-    for (let times = 0; times < 3; times += 1) {
-      expect(topology.primaryOf(topic).key).toBe(`127.0.0.1:${followed.port}`);
-      await topology.refresh();
-    }
-  });
-
-  it('keeps the server in use when another returns, while neither has replicas', async () => {
-    const [first, second] = [await start(), await start()];
-    await first.kill();
-    const topology = await openTopology([first, second]);
-    await first.run();
-    for (let times = 0; times < 3; times += 1) {
-      expect(topology.primaryOf(topic).key).toBe(`127.0.0.1:${second.port}`);
-      await topology.refresh();
-    }
-  });
-
-  async function openTopology(servers: readonly RedisServer[]): Promise<RedisTopology<RedisPrimary>> {
-    const access = { tls: undefined, database: 0, user: undefined, password: undefined };
-    const topology = await RedisTopology.open<RedisPrimary>({
-      address: {
-        hosts: servers.map(({ port }) => ({ host: '127.0.0.1', port })),
-        tls: false,
-        database: 0,
-      },
-      access,
-      connect: (host, events) => new RedisPrimary({ host, access, rule, onMessage: () => {}, events }),
-      onChange: () => {},
-      onDeaf: () => {},
-    });
-    opened.push(topology);
-    return topology;
-  }
 
   it('rejects a Sentinel and asks for the servers that it watches', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'mooring-sentinel-'));
