@@ -1,16 +1,13 @@
 import { selectConnectRows, selectWalletFeatures } from '@mooring/core/modal';
 import { createCore, open, selectConnectMethods, setTheme } from '@mooring/core/page';
 import { memoryStorage, testNetwork } from '@mooring/core/testing';
-import { FakeClock } from '@mooring/protocol/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { instances } from '../platform/instances.ts';
 import { namedStorage } from '../platform/named-storage.ts';
 import { checkNames } from './check-names.ts';
-import { checkOnOpen } from './check-on-open.ts';
 import { checkOptions } from './check-options.ts';
 import { checkTheme } from './check-theme.ts';
-import { contradictions } from './contradictions.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { modalOptions } from './modal-options.ts';
 import { optionShapes } from './option-shapes.ts';
@@ -107,54 +104,6 @@ it('never throws on options of any type', () => {
   );
 });
 
-describe('contradicting options', () => {
-  const given = (options: object) => contradictions({ ...fine, ...options }).map(({ option }) => option);
-
-  it.each([
-    [{ includeWalletIds: ['a'], excludeWalletIds: ['a'] }, 'includeWalletIds'],
-    [{ featuredWalletIds: ['a'], excludeWalletIds: ['a'] }, 'featuredWalletIds'],
-    [{ allWallets: 'HIDE', features: { allWallets: true } }, 'features.allWallets'],
-    [{ allWallets: 'SHOW', features: { allWallets: false } }, 'features.allWallets'],
-    [{ networks: [testNetwork(1), testNetwork(1)] }, 'networks'],
-    [{ defaultNetwork: testNetwork(3) }, 'defaultNetwork'],
-    [{ customRpcUrls: { 'eip155:9': [] } }, 'customRpcUrls'],
-    [{ enableWalletConnect: true }, 'enableWalletConnect'],
-    [{ enableWalletConnect: false, universalProvider: {} }, 'universalProvider'],
-    [{ manualWCControl: true }, 'manualWCControl'],
-    [{ services: { relay: 'https://relay.example' } }, 'services.relay'],
-    [{ services: { api: 'api.example' } }, 'services.api'],
-    [{ features: { legalCheckbox: true } }, 'features.legalCheckbox'],
-    [{ customStoragePrefix: 'a shop' }, 'customStoragePrefix'],
-  ])('%j', (options, option) => {
-    expect(given(options)).toEqual([option]);
-  });
-
-  it('accepts options that agree', () => {
-    expect(
-      given({
-        allWallets: 'ONLY_MOBILE',
-        features: { allWallets: true, legalCheckbox: true },
-        termsConditionsUrl: 'https://site.example/terms',
-        defaultNetwork: testNetwork(2),
-        customRpcUrls: { 'eip155:1': [{ url: 'http://localhost:1' }] },
-        services: { relay: 'ws://localhost:1' },
-        enableWalletConnect: true,
-        manualWCControl: true,
-        customStoragePrefix: 'shop',
-      }),
-    ).toEqual([]);
-  });
-});
-
-it('finds unknown account types', () => {
-  const found = (defaultAccountTypes: object) =>
-    contradictions({ ...fine, defaultAccountTypes: defaultAccountTypes as never }).map(
-      ({ option }) => option,
-    );
-  expect(found({ eip155: 'joint' })).toEqual(['defaultAccountTypes']);
-  expect(found({ eip155: 'eoa', bip122: 'ordinal', solana: undefined })).toEqual([]);
-});
-
 describe('two instances', () => {
   const page = memoryStorage();
   const adapter = (storageName: string) => ({
@@ -186,52 +135,6 @@ describe('two instances', () => {
 });
 
 describe('the site’s developer', () => {
-  it('sees problems once, a second after the modal opens; `onError` receives each', async () => {
-    const clock = new FakeClock();
-    const core = createCore({ networks: fine.networks, adapters: [], clock });
-    const onError = vi.fn();
-    const load = vi.fn(async () => ({ reportOptions }));
-    const options = { ...fine, onError, debug: 'yes', featurs: {} } as unknown as CreateAppKitOptions;
-    const end = checkOnOpen(core, options, load);
-    open(core);
-    await clock.advance(999);
-    expect(load).not.toHaveBeenCalled();
-    await clock.advance(1);
-    expect(core.store.getState().alert).toEqual({
-      variant: 'warning',
-      message: 'The option `debug` is not valid: Expected boolean, received string.',
-      detail: 'The option `featurs` is not valid: there is none of this name; did you mean `features`.',
-    });
-    expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['OPTION_INVALID', 'OPTION_INVALID']);
-    core.dispatch({ type: 'closed' });
-    open(core);
-    await clock.advance(5_000);
-    expect(load).toHaveBeenCalledOnce();
-    end();
-    core.destroy();
-  });
-
-  it('gets the check at the next opening after a failed load, and none without `debug`', async () => {
-    const clock = new FakeClock();
-    const core = createCore({ networks: fine.networks, adapters: [], clock });
-    const load = vi.fn(async () => {
-      throw new Error('offline');
-    });
-    const end = checkOnOpen(core, fine, load);
-    for (const count of [1, 2]) {
-      open(core);
-      await clock.advance(1_000);
-      core.dispatch({ type: 'closed' });
-      expect(load).toHaveBeenCalledTimes(count);
-    }
-    core.dispatch({ type: 'optionsChanged', options: { debug: false } });
-    open(core);
-    await clock.advance(1_000);
-    expect(load).toHaveBeenCalledTimes(2);
-    end();
-    core.destroy();
-  });
-
   it('sees no alert for valid options', () => {
     const core = createCore({ networks: fine.networks, adapters: [] });
     instances.add(core);
