@@ -6,7 +6,7 @@ import type { FindWallets } from '../namespace/find-wallets.ts';
 import { LateSearch, lateSearchOf } from './late-search.ts';
 
 const clock = new FakeClock();
-const wallet = { id: 'wallet' } as Connector<ChainProvider>;
+const wallet = { id: 'wallet' } as unknown as Connector<ChainProvider>;
 
 /** A search whose code the test lets arrive, or not. */
 function late() {

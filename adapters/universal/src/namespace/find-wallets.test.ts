@@ -5,7 +5,8 @@ import type { ChainProvider } from './chain-provider.ts';
 import { searchPage } from './find-wallets.ts';
 
 type Wallet = Connector<ChainProvider>;
-const [one, two] = ['one', 'two'].map((id) => ({ id }) as Wallet);
+const one = { id: 'one' } as unknown as Wallet;
+const two = { id: 'two' } as unknown as Wallet;
 
 /** A search of a page, whose wallets the test sets. */
 function search(page = new EventTarget()) {
@@ -38,13 +39,13 @@ it('lists at once what is there, without a report', () => {
 
 it('looks again a few times, and reports only what changed', async () => {
   const { clock, found, running } = search();
-  found.wallets = [one as Wallet];
+  found.wallets = [one];
   await clock.advance(250);
   expect([running.list(), found.changes]).toEqual([[one], 1]);
-  found.wallets = [one as Wallet];
+  found.wallets = [one];
   await clock.advance(750);
   expect(found.changes).toBe(1);
-  found.wallets = [two as Wallet];
+  found.wallets = [two];
   await clock.advance(2_000);
   expect([running.list(), found.changes]).toEqual([[two], 2]);
   expect([clock.pending, found.looks]).toEqual([0, 4]);
@@ -52,9 +53,9 @@ it('looks again a few times, and reports only what changed', async () => {
 
 it('reports a wallet that is gone', async () => {
   const { clock, found, running } = search();
-  found.wallets = [one as Wallet, two as Wallet];
+  found.wallets = [one, two];
   await clock.advance(250);
-  found.wallets = [one as Wallet];
+  found.wallets = [one];
   await clock.advance(750);
   expect([running.list(), found.changes]).toEqual([[one], 2]);
 });
@@ -62,7 +63,7 @@ it('reports a wallet that is gone', async () => {
 it('looks again once the page has loaded', () => {
   const page = new EventTarget();
   const { found, running } = search(page);
-  found.wallets = [one as Wallet, two as Wallet];
+  found.wallets = [one, two];
   page.dispatchEvent(new Event('load'));
   expect([running.list(), found.changes]).toEqual([[one, two], 1]);
 });
@@ -71,7 +72,7 @@ it('ends for good', async () => {
   const page = new EventTarget();
   const { clock, found, running } = search(page);
   running.stop();
-  found.wallets = [one as Wallet];
+  found.wallets = [one];
   page.dispatchEvent(new Event('load'));
   await clock.advance(10_000);
   expect([clock.pending, found.looks, found.changes]).toEqual([0, 1, 0]);
@@ -79,7 +80,7 @@ it('ends for good', async () => {
 
 it('needs no events of a page', async () => {
   const { clock, found, running } = search({} as EventTarget);
-  found.wallets = [one as Wallet];
+  found.wallets = [one];
   await clock.advance(250);
   expect(running.list()).toEqual([one]);
   running.stop();
