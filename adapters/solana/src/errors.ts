@@ -13,7 +13,6 @@ export const solanaErrors = {
   SOMETHING_WENT_WRONG: retryable('Something went wrong'),
   TOKEN_NOT_SENDABLE: ({ problem }: { problem: string }) => `The token cannot be sent: ${problem}.`,
   TRANSACTION_EXPIRED: retryable('The network did not take the transaction in time. Nothing was sent.'),
-  // Not retryable: another payment may be one too many.
   TRANSACTION_INVALID: ({ problem }: { problem: string }) => `The transaction cannot be used: ${problem}.`,
   TRANSACTION_REFUSED: 'The network did not accept the transaction.',
   // Not retryable: a wallet whose answer cannot be used may have sent the payment all the same.

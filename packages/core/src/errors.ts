@@ -35,6 +35,7 @@ export const coreErrors = {
   PAIRING_EXPIRED: retryable('The connection link has expired. Get a new one and try again.'),
   SESSION_EXPIRED: retryable('Check the time settings of this device, then connect again.'),
   DISCONNECT_FAILED: retryable('Failed to disconnect'),
+  // Not retryable: another payment may be one too many.
   TRANSACTION_IN_DOUBT: 'It is unknown whether the network took the transaction.',
   USER_DISCONNECTED: retryable('User disconnected.'),
   SIGN_IN_UNAVAILABLE: retryable('A problem occurred while trying initialize authentication'),

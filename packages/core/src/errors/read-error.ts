@@ -10,8 +10,8 @@ const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIR
 /**
  * Maps an error of a wallet or a chain library to one of the catalogue. Looks for a code in the error and its causes: 4001 and 5000 to
  * 5003 are a rejection by the visitor, 4902 an unknown chain, -32002 a prompt that is already open, 6000 of the pairing protocol a
- * session that ended, and -32070, from Mooring's API and also where a wallet wraps it as `data`, a transaction in doubt. Copies no text of a wallet, and never throws, even if a property does. A token rejected for its times is
- * SESSION_EXPIRED.
+ * session that ended, and -32070, from Mooring's API and also where a wallet wraps it as `data`, a transaction in doubt. Copies no text
+ * of a wallet, and never throws, even if a property does. A token rejected for its times is SESSION_EXPIRED.
  */
 export function readError(thrown: unknown): MooringError {
   return search(thrown) ?? createError('UNKNOWN', undefined, { cause: thrown });
