@@ -1,5 +1,5 @@
 import { createLogger, readSettings } from '@mooring/server-kit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { admitsOrigin, openProjectGate } from './project-gate.ts';
 import { projectSettings } from './project-settings.ts';
@@ -8,7 +8,11 @@ const id = 'ab'.repeat(16);
 
 /** A gate over a database that can go away. */
 function world() {
-  const state = { now: 0, away: false, asked: 0, origins: ['https://app.example'] };
+  const state = {
+    ...{ now: 0, away: false, asked: 0, origins: ['https://app.example'] },
+    /** How long the database takes to answer. */
+    answers: Promise.resolve(),
+  };
   const rows = async () => [{ id, name: 'Shop', origins: state.origins, createdAt: 0, config: {} }];
   const query = { from: () => query, orderBy: () => query, limit: rows };
   const gate = openProjectGate({
@@ -16,6 +20,7 @@ function world() {
     async database() {
       state.asked += 1;
       if (state.away) throw new Error('away');
+      await state.answers;
       return { select: () => query } as unknown as Database;
     },
     now: () => state.now,
@@ -41,6 +46,29 @@ it('keeps the last list it read and refreshes it only at intervals', async () =>
   expect(state.asked).toBe(3);
   [state.away, state.origins] = [false, []];
   gate.forget();
+  expect(await gate.find(id)).toMatchObject({ origins: [] });
+});
+
+it('waits a second at most for a database that is silent, once in all, if it has a list', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { gate, state } = world();
+  await gate.find(id);
+  let answer = () => {};
+  state.answers = new Promise((resolve) => {
+    answer = resolve;
+  });
+  state.now += 10_000;
+  const first = gate.find(id);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await first).toMatchObject({ name: 'Shop' });
+  expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
+  state.now += 10_000;
+  expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
+  expect(state.asked).toBe(2);
+  state.origins = [];
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
   expect(await gate.find(id)).toMatchObject({ origins: [] });
 });
 

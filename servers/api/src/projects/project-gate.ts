@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/protocol';
 import type { Logger } from '@mooring/server-kit';
 import type { Database } from '../database/database.ts';
+import { queryCache } from '../database/query-cache.ts';
 import { createError } from '../errors.ts';
 import type { ProjectSettings } from './project-settings.ts';
 import { type ConfiguredProject, ProjectTable } from './project-table.ts';
@@ -27,7 +28,7 @@ export interface ProjectGate {
   wantsAnalytics(project: KnownProject | undefined): boolean;
   /**
    * The project of an id. Reads the list again after `API_PROJECTS_SECONDS`; keeps the last one while the database
-   * does not answer.
+   * does not answer, for which it waits a second at most, once in all.
    *
    * @throws MooringError `DATABASE_UNAVAILABLE` before the first successful read
    */
@@ -51,7 +52,7 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
   const table = new ProjectTable({ database, newId: () => randomBytes(16).toString('hex'), now });
   let known: ReadonlyMap<string, KnownProject> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | undefined;
+  let reading: { readonly whole: Promise<void>; readonly inTime: Promise<void> } | undefined;
 
   async function read(): Promise<void> {
     const before = readAt;
@@ -70,12 +71,16 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
       log.warn({ error }, 'the projects stay as they were');
     }
   }
+  function begin() {
+    const whole = read().finally(() => {
+      reading = undefined;
+    });
+    return { whole, inTime: queryCache(() => whole).catch(() => undefined) };
+  }
   async function list(): Promise<ReadonlyMap<string, KnownProject> | undefined> {
     if (now() - readAt >= settings.projectsSeconds * 1_000 || known === undefined) {
-      reading ??= read().finally(() => {
-        reading = undefined;
-      });
-      await reading;
+      reading ??= begin();
+      await (known === undefined ? reading.whole : reading.inTime);
     }
     return known;
   }
