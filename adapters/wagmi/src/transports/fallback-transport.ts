@@ -50,9 +50,11 @@ export function fallbackTransport(transports: readonly Transport[], ranking?: Ra
         });
       };
       const retryCount = Math.max(...order.map(retries));
-      return buildRequest(nextRound, { retryCount, retryDelay })(call, options).catch((error: unknown) => {
+      try {
+        return await buildRequest(nextRound, { retryCount, retryDelay })(call, options);
+      } catch (error) {
         throw isLost && isUnreachable(error) ? inDoubt(call, error) : error;
-      });
+      }
     };
     return { config: { key: 'fallback', name: 'Fallback', type: 'fallback', request }, request };
   };
