@@ -1,0 +1,118 @@
+import type { Adapter } from '@mooring/core';
+import type { AdapterHost } from '@mooring/core/adapter';
+import { createCore } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { settle } from '@mooring/protocol/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { followProviders } from './follow-providers.ts';
+
+const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+/** A page whose wallet connects as the test says, and gives the provider that it says. */
+function page() {
+  let host: AdapterHost | undefined;
+  const getProvider = vi.fn<() => Promise<unknown>>(async () => 'its provider');
+  const adapter = {
+    type: 'wagmi',
+    namespace: 'eip155',
+    storageName: 'test',
+    attach: (given: AdapterHost) => {
+      host = given;
+    },
+    asks: { methods: [], events: [] },
+    getProvider,
+    destroy: () => undefined,
+  } as unknown as Adapter;
+  const core = createCore({ networks: [testNetwork(1)], adapters: [adapter] });
+  const connect = (connectorId: string | undefined) => {
+    const wallet = { name: 'Wallet', type: 'announced' } as const;
+    const shared = {
+      connectorId: connectorId ?? '',
+      wallet,
+      accounts: [account],
+      chainId: 'eip155:1',
+    } as const;
+    host?.report(
+      connectorId === undefined
+        ? { connection: { status: 'disconnected' }, connections: [], connectors: [] }
+        : {
+            connection: { ...shared, status: 'connected', address: account },
+            connections: [shared],
+            connectors: [],
+          },
+    );
+  };
+  const followed = followProviders(core);
+  onTestFinished(() => {
+    followed.stop();
+    core.destroy();
+  });
+  return { connect, followed, getProvider };
+}
+
+it('has the provider of a wallet while it is connected', async () => {
+  const { connect, followed } = page();
+  expect(followed.get()).toEqual({});
+  connect('one');
+  await settle();
+  expect(followed.get()).toEqual({ eip155: 'its provider' });
+  connect(undefined);
+  expect(followed.get()).toEqual({});
+});
+
+it('tells each change once, to whoever still listens', async () => {
+  const { connect, followed } = page();
+  const heard: unknown[] = [];
+  const listener = (providers: object) => heard.push(providers);
+  const [first, second] = [followed.subscribe(listener), followed.subscribe(listener)];
+  connect('one');
+  await settle();
+  connect('one');
+  await settle();
+  expect(heard).toEqual([{ eip155: 'its provider' }, { eip155: 'its provider' }]);
+  first();
+  connect(undefined);
+  expect(heard).toHaveLength(3);
+  second();
+  connect('one');
+  await settle();
+  expect(heard).toHaveLength(3);
+});
+
+it('never has the provider of a wallet that is not connected any more', async () => {
+  const { connect, followed, getProvider } = page();
+  const arrivals: ((provider: unknown) => void)[] = [];
+  getProvider.mockImplementation(() => new Promise((resolve) => arrivals.push(resolve)));
+  connect('one');
+  connect('two');
+  arrivals[1]?.('of two');
+  await settle();
+  arrivals[0]?.('of one');
+  await settle();
+  expect(followed.get()).toEqual({ eip155: 'of two' });
+  connect('three');
+  connect(undefined);
+  arrivals[2]?.('of three');
+  await settle();
+  expect(followed.get()).toEqual({});
+});
+
+it('has none if the wallet gives none', async () => {
+  const { connect, followed, getProvider } = page();
+  getProvider.mockRejectedValueOnce(new Error('no'));
+  connect('one');
+  await settle();
+  expect(followed.get()).toEqual({});
+});
+
+it('tells nothing once it is stopped', async () => {
+  const { connect, followed } = page();
+  const listener = vi.fn();
+  followed.subscribe(listener);
+  connect('one');
+  followed.stop();
+  await settle();
+  connect('two');
+  await settle();
+  expect(listener).not.toHaveBeenCalled();
+});
