@@ -31,7 +31,11 @@ function connected(rpcMap: Readonly<Record<string, string>> = {}) {
       granted: () =>
         state.grant === undefined
           ? undefined
-          : ({ id: state.id, peer: { name: 'Wallet' }, grants: { eip155: state.grant } } as Approval),
+          : ({
+              id: state.id,
+              peer: { name: 'Wallet', type: 'walletConnect' },
+              grants: { eip155: state.grant },
+            } as Approval),
       chain: () => state.chain,
       use(_namespace, chain) {
         state.chain = chain;
@@ -59,7 +63,7 @@ function connected(rpcMap: Readonly<Record<string, string>> = {}) {
     for (const listener of [...listeners]) listener(event);
   };
   const changed = (name: string, data: unknown) => tell({ type: 'changed', namespace: 'eip155', name, data });
-  const granted = () => tell({ type: 'granted', approval: {} as Approval });
+  const granted = () => tell({ type: 'granted', approval: {} as unknown as Approval });
   const ask = (method: string, ...params: readonly unknown[]) => provider.request({ method, params });
   return { provider, state, calls, asked, heard, tell, changed, granted, ask, listeners };
 }
