@@ -1,5 +1,5 @@
-import { type CaipNetworkId, readNetwork } from '@mooring/core';
-import type { Approval, CaipAddress, Grant, WalletEvent } from '@mooring/core/adapter';
+import { type CaipAddress, type CaipNetworkId, readNetwork } from '@mooring/core';
+import type { Approval, Grant, WalletEvent } from '@mooring/core/adapter';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { SolanaInstruction, SolanaTransaction } from '@mooring/clear-signing/solana';
+import type { SolanaTransaction } from '@mooring/clear-signing/solana';
 import { base58, base64 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { answeringNode } from '../../test-support/answering-node.ts';
@@ -10,7 +10,7 @@ const [table, held, owner, mint] = [8, 4, 1, 3].map(addressOf);
 
 function transaction(unresolvedTables: readonly string[], ...accounts: readonly (string | undefined)[]) {
   const given = accounts.map((address) => ({ address, shown: address ?? 'entry', isSigner: false }));
-  const instructions: readonly SolanaInstruction[] = [
+  const instructions: SolanaTransaction['instructions'] = [
     { program: token, accounts: given, data: new Uint8Array() },
     {
       program: addressOf(7),
