@@ -46,7 +46,7 @@ it('says that an index has stopped', async () => {
   const states = new Map<CaipNetworkId, Partial<IndexerState>>([[chain, {}]]);
   const { read } = metrics(states);
   expect(await read('api_index_stopped')).toEqual(['api_index_stopped{chain="eip155:1"} 0']);
-  states.set(chain, { stopped: 'a reason' } as Partial<IndexerState>);
+  states.set(chain, { stopped: 'genesis' });
   expect(await read('api_index_stopped')).toEqual(['api_index_stopped{chain="eip155:1"} 1']);
 });
 
