@@ -50,7 +50,7 @@ export default [
   entry(
     'a wallet of the last visit, beside the page (goal 52 kB)',
     'adapters/universal/dist/paired.js',
-    60.3,
+    60.4,
     {
       borders: [/^@mooring\/sign-client\/dapp$/],
     },

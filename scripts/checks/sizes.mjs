@@ -48,7 +48,7 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 132_100,
+    limit: 132_200,
     never: otherChains,
     clickFiles: 18,
     accountLimit: 17_300,
@@ -56,7 +56,7 @@ const pages = [
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
-    limit: 195_700,
+    limit: 195_800,
     never: otherChains,
     clickFiles: 19,
     accountLimit: 23_700,
@@ -83,7 +83,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 120_800,
+    limit: 120_900,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_240 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_000 },
