@@ -211,3 +211,28 @@ it('keeps a request when a proposal or sign-in with the same id ends', async () 
   kit.events.emit('session_request_expire', { id });
   expect(model.state().prompts).toEqual([]);
 });
+
+it('keeps the requests of two sites with the same id apart', async () => {
+  const { rpcUrl } = await droppingNode();
+  const { model, kit, prompt } = await askForPayment(rpcUrl);
+  const other = { ...prompt, topic: 'ff'.repeat(32) };
+  model.prompts.arrive(other);
+  expect(model.state().prompts).toEqual([prompt, other]);
+  // Only the other one has expired: this one still waits.
+  kit.events.emit('session_request_expire', { id: prompt.id });
+  expect(model.state().prompts).toEqual([prompt]);
+  model.prompts.arrive(other);
+  await model.prompts.rejectRequest(prompt);
+  expect(model.state().prompts).toEqual([other]);
+});
+
+it('drops a request whose session ended while another site waits with the same id', async () => {
+  const { rpcUrl } = await droppingNode();
+  const { model, kit, prompt } = await askForPayment(rpcUrl);
+  const other = { ...prompt, topic: 'ff'.repeat(32) };
+  model.prompts.arrive(other);
+  await model.prompts.rejectRequest(other);
+  expect(kit.getPendingSessionRequests().map(({ topic }) => topic)).toEqual([prompt.topic]);
+  expect(model.state().prompts).toEqual([prompt]);
+  expect(outcomeOf(model)).toBe(messages.siteGone());
+});

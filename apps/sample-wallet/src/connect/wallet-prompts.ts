@@ -193,7 +193,7 @@ export class WalletPrompts {
 
   arrive(prompt: Prompt): void {
     const { prompts, pairing } = this.#store.state();
-    if (prompts.some(({ kind, id }) => kind === prompt.kind && id === prompt.id)) return;
+    if (prompts.some((one) => promptKey(one) === promptKey(prompt))) return;
     if (prompts.length >= maxRequests) {
       this.#refuse(prompt);
       return;
@@ -218,9 +218,10 @@ export class WalletPrompts {
     this.#store.set({ prompts: prompts.map((prompt) => (isMeant(prompt) ? { ...prompt, page } : prompt)) });
   }
 
-  /** Sites choose ids: prompts of different kinds may have the same. */
+  /** Sites choose ids: prompts of different kinds, and requests of two sites, may have the same. */
   expire({ kind, id }: Pick<Prompt, 'kind' | 'id'>): void {
-    const prompt = this.#store.state().prompts.find((one) => one.kind === kind && one.id === id);
+    const named = this.#store.state().prompts.filter((one) => one.kind === kind && one.id === id);
+    const prompt = named.find((one) => !this.#stillOpen(one)) ?? named[0];
     // A prompt that is being answered ends with its answer.
     if (prompt === undefined || this.#isAnswering(prompt)) return;
     if (
@@ -267,8 +268,8 @@ export class WalletPrompts {
     }
   }
 
-  #isAnswering({ id }: Prompt): boolean {
-    return this.#store.state().answering === id;
+  #isAnswering(prompt: Prompt): boolean {
+    return this.#store.state().answering === promptKey(prompt);
   }
 
   #refuse(prompt: Prompt): void {
@@ -287,7 +288,7 @@ export class WalletPrompts {
   async #answer(prompt: Prompt, send: () => Promise<Answered>): Promise<void> {
     if (this.#store.state().answering !== undefined) return;
     const wasOwed = this.#owed.delete(promptKey(prompt));
-    this.#store.set({ answering: prompt.id });
+    this.#store.set({ answering: promptKey(prompt) });
     try {
       const { tone, say, ending } = await send();
       if (ending !== undefined) this.#history.add(prompt, ending);
@@ -367,13 +368,12 @@ export class WalletPrompts {
   }
 
   /** Shows the request again with the warning that it may have been carried out. */
-  #markBegun({ kind, id }: Prompt): void {
+  #markBegun(begun: Prompt): void {
     const { prompts } = this.#store.state();
+    const isMeant = (prompt: Prompt): boolean => promptKey(prompt) === promptKey(begun);
     this.#store.set({
       prompts: prompts.map((prompt) =>
-        prompt.kind === 'request' && prompt.kind === kind && prompt.id === id
-          ? { ...prompt, begun: true }
-          : prompt,
+        prompt.kind === 'request' && isMeant(prompt) ? { ...prompt, begun: true } : prompt,
       ),
     });
   }
@@ -433,12 +433,14 @@ export class WalletPrompts {
 
   #stillOpen(prompt: Prompt): boolean {
     const { kit } = this.#parameters;
-    const pending: readonly { readonly id: number }[] = {
+    const pending: readonly { readonly id: number; readonly topic?: string }[] = {
       proposal: () => Object.values(kit.getPendingSessionProposals()),
       'sign-in': () => kit.engine.signClient.auth.requests.getAll(),
       request: () => kit.getPendingSessionRequests(),
     }[prompt.kind]();
-    return pending.some(({ id }) => id === prompt.id);
+    return pending.some(
+      ({ id, topic }) => id === prompt.id && (prompt.kind !== 'request' || topic === prompt.topic),
+    );
   }
 
   #respond(prompt: RequestPrompt, answer: Answer): Promise<void> {
@@ -453,7 +455,7 @@ export class WalletPrompts {
       this.#signed.delete(requestKey(prompt));
     }
     const { prompts } = this.#store.state();
-    this.#store.set({ prompts: prompts.filter((one) => one.kind !== prompt.kind || one.id !== prompt.id) });
+    this.#store.set({ prompts: prompts.filter((one) => promptKey(one) !== promptKey(prompt)) });
   }
 }
 

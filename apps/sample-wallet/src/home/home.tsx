@@ -1,5 +1,6 @@
 import { Icon, IconButton, Notice } from '@mooring/ui';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { promptKey } from '../connect/prompt-key.ts';
 import { Frame } from '../frame.tsx';
 import { HistoryCard } from '../history-view/history-card.tsx';
 import { keepAutoLock, readAutoLock } from '../lock/auto-lock.ts';
@@ -114,7 +115,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
         <Outcomes outcome={outcome} undelivered={state.undelivered} />
       ) : (
         <PromptSheet
-          key={`${prompt.kind} ${prompt.id} ${prompt.kind === 'request' ? prompt.topic : ''}`}
+          key={promptKey(prompt)}
           prompt={prompt}
           waiting={state.prompts.length - 1}
           busy={state.answering !== undefined}

@@ -63,8 +63,8 @@ export interface WalletState {
   readonly sessions: readonly SessionRecord[];
   /** In order of arrival; the first is shown. */
   readonly prompts: readonly Prompt[];
-  /** The prompt that is being answered. */
-  readonly answering: number | undefined;
+  /** Key of the prompt that is being answered. */
+  readonly answering: string | undefined;
   /** The relay has not accepted the answer for a while. */
   readonly undelivered: boolean;
   readonly pairing: PairingStep;
