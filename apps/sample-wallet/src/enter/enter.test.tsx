@@ -36,5 +36,10 @@ test('shows that a site without a name waits', async () => {
 test('shows nothing while no site waits', async () => {
   show(locked());
   await screen.findByRole('button', { name: 'Unlock' });
-  expect(screen.queryByRole('status')?.textContent ?? '').toBe('');
+  expect(
+    screen
+      .queryAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('');
 });
