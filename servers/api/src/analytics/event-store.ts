@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
 import { refusesRows } from '../database/refuses-rows.ts';
+import { shareOf } from '../database/row-limit.ts';
 import type { AnalyticsMetrics } from './analytics-metrics.ts';
 import type { AnalyticsSettings } from './analytics-settings.ts';
 import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
@@ -55,7 +56,7 @@ export class EventStore {
     const now = clock.now();
     const most = settings.analyticsDaily;
     if (this.#ofDay.count('', now) >= most) return false;
-    if (this.#ofProjects.count(project, now) >= Math.max(1, Math.floor((most * share) / 100))) return false;
+    if (this.#ofProjects.count(project, now) >= shareOf(most, share)) return false;
     this.#ofDay.add('', now);
     this.#ofProjects.add(project, now);
     return true;

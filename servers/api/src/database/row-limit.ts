@@ -125,7 +125,7 @@ export class RowLimit {
       table: share.table,
       where: eq(share.project, project),
       what: `${what} of this project`,
-      most: Math.max(1, Math.floor((most * share.percent) / 100)),
+      most: shareOf(most, share.percent),
       now,
     });
     this.#ofProjects.set(project, ofProject);
@@ -142,6 +142,10 @@ export class RowLimit {
     this.#rows.set({ what: this.#options.what }, this.#all.rows);
   }
 }
+
+/** What one project may have of a bound, in percent of it: at least one. */
+export const shareOf = (most: number, percent: number): number =>
+  Math.max(1, Math.floor((most * percent) / 100));
 
 const isNewRow = <Added>({ isNew = () => true }: AddedRow<Added>, added: Added): boolean => isNew(added);
 

@@ -6,11 +6,9 @@ import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { expect, it } from 'vitest';
 import type { BitcoinNetwork } from '../../config/wallet-network.ts';
-import { testAccount } from '../../test-support/test-accounts.ts';
-import type { BitcoinKeys } from '../../vault/bitcoin-account.ts';
+import { chainId, held, input, ordinal, payment, spend, stranger } from '../../test-support/bitcoin-coins.ts';
 import { performBitcoin } from './perform-bitcoin.ts';
 
-const chainId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
 const network: BitcoinNetwork = {
   namespace: 'bip122',
   caipNetworkId: chainId,
@@ -18,14 +16,6 @@ const network: BitcoinNetwork = {
   esploraUrl: 'http://127.0.0.1:1',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 };
-const held = [testAccount(0x11), testAccount(0x22)];
-const keysOf = (place: number): BitcoinKeys => {
-  const keys = held[place]?.bitcoin.on(chainId);
-  if (keys === undefined) throw new Error('There is no such account');
-  return keys;
-};
-const [payment, ordinal] = keysOf(0);
-const [stranger] = keysOf(1);
 const account = payment.address;
 const session = {
   namespaces: { bip122: { accounts: [`${chainId}:${account}`], methods: [], events: [] } },
@@ -36,22 +26,6 @@ const prompt = (method: string, params: object) =>
     { chainId, method, params: { account, ...params } },
     session,
   );
-
-/** A transaction that spends a coin of each key, in Base64. */
-function spend(keys: readonly (typeof payment)[], sighashType?: number): string {
-  const transaction = new Transaction();
-  for (const [index, { script }] of keys.entries())
-    transaction.addInput({
-      txid: hex.encode(new Uint8Array(32).fill(index + 1)),
-      index: 0,
-      witnessUtxo: { script, amount: 10_000n },
-      ...(sighashType === undefined ? {} : { sighashType }),
-    });
-  transaction.addOutput({ script: stranger.script, amount: 9_000n });
-  return base64.encode(transaction.toPSBT());
-}
-
-const input = (index: number, address: string) => ({ index, address });
 
 it('signs a message with the payment key by BIP-137', async () => {
   const text = 'quay '.repeat(60);

@@ -1,36 +1,11 @@
-import { base64, hex } from '@scure/base';
-import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testAccount } from '../../test-support/test-accounts.ts';
+import { chainId, input, ordinal, payment, spend, stranger } from '../../test-support/bitcoin-coins.ts';
 import { Refusal } from '../refusal.ts';
 import { readBitcoinRequest } from './read-bitcoin-request.ts';
 
-const chainId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
-const keysOf = (byte: number) => {
-  const keys = testAccount(byte).bitcoin.on(chainId);
-  if (keys === undefined) throw new Error('no keys');
-  return keys;
-};
-const [payment, ordinal] = keysOf(0x11);
-const [stranger] = keysOf(0x22);
 const own = [payment.address, ordinal.address];
 const read = (method: string, params: unknown) => readBitcoinRequest({ method, params, chainId }, own);
-
-/** A transaction that spends a coin of each key. */
-function spend(keys: readonly (typeof payment)[], sighashType?: number): string {
-  const transaction = new Transaction();
-  for (const [index, { script }] of keys.entries())
-    transaction.addInput({
-      txid: hex.encode(new Uint8Array(32).fill(index + 1)),
-      index: 0,
-      witnessUtxo: { script, amount: 10_000n },
-      ...(sighashType === undefined ? {} : { sighashType }),
-    });
-  transaction.addOutput({ script: stranger.script, amount: 9_000n });
-  return base64.encode(transaction.toPSBT());
-}
-const input = (index: number, address: string) => ({ index, address });
 
 describe('a message', () => {
   it.each([
