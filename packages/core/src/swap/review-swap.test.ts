@@ -191,6 +191,32 @@ describe('a price change', () => {
     expect(calls).toHaveLength(1);
   });
 
+  test('down between the review and the press, but not below the shown minimum, still prompts', async () => {
+    const { review, server, calls, becomes } = await made();
+    await becomes('ready');
+    server.toAmount = 995_000n;
+    await review.confirm();
+    expect(review.read().kind).toBe('sent');
+    expect(calls).toMatchObject([{ data: expect.stringContaining(word(990_000n)) }]);
+  });
+
+  test('up and down again does not drop a minimum that was shown', async () => {
+    const { review, server, calls, becomes } = await made({ toAmount: 2_000_000n });
+    await becomes('ready');
+    server.toAmount = 1_990_000n;
+    await review.confirm();
+    expect(calls).toMatchObject([{ data: expect.stringContaining(word(1_980_000n)) }]);
+  });
+
+  test('below a minimum that was shown is reported at the press', async () => {
+    const { review, server, calls, becomes } = await made({ toAmount: 2_000_000n });
+    await becomes('ready');
+    server.toAmount = 1_500_000n;
+    await review.confirm();
+    expect(review.read()).toMatchObject({ kind: 'moved', next: { toAmount: '1500000' } });
+    expect(calls).toEqual([]);
+  });
+
   test('between the quote and the transaction is reported as well', async () => {
     const { review, becomes } = await made({ refuses: 'SWAP_QUOTE_MOVED' });
     await becomes('moved');
@@ -201,6 +227,40 @@ describe('a price change', () => {
     const { review, becomes } = await made({ toAmount: 2_000_000n });
     await becomes('ready');
     expect(review.read()).toMatchObject({ terms: { quote: { minToAmount: '1980000' } } });
+  });
+});
+
+describe('a press', () => {
+  test('prompts although the next refresh falls due while it prepares', async () => {
+    const { adapter, review, calls, clock, becomes } = await made();
+    await becomes('ready');
+    const estimates: (() => void)[] = [];
+    adapter.estimateCall = () => new Promise((resolve) => estimates.push(() => resolve({ fee: 7n })));
+    const confirmed = review.confirm();
+    await expect.poll(() => estimates.length).toBe(1);
+    await clock.advance(10_000);
+    estimates[0]?.();
+    await confirmed;
+    expect(calls).toHaveLength(1);
+  });
+
+  test('does not prompt once the visitor has left the review', async () => {
+    const { adapter, review, calls, end, becomes } = await made();
+    await becomes('ready');
+    let answer = () => {};
+    const asked = new Promise<void>((started) => {
+      adapter.estimateCall = () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ fee: 7n });
+          started();
+        });
+    });
+    const confirmed = review.confirm();
+    await asked;
+    end();
+    answer();
+    await confirmed;
+    expect(calls).toEqual([]);
   });
 });
 

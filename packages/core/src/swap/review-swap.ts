@@ -71,8 +71,8 @@ export interface SwapReview {
   /** Prepares the swap again, after a failure. */
   again(): void;
   /**
-   * Asks the wallet for the next step. Refreshes it first, and does not prompt if the step changed or the price
-   * dropped.
+   * Asks the wallet for the next step. Refreshes it first, and does not prompt if the step changed, the price dropped
+   * below the shown minimum, or nobody observes the review any more.
    */
   confirm(): Promise<void>;
   /** Requests nothing while the page is hidden. */
@@ -120,6 +120,8 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     if (isBusy()) return;
     isDue = isPaused;
     if (isPaused) return;
+    // A refresh that falls due meanwhile would outdate this one, and lose the press that waits for it.
+    cancel();
     turn += 1;
     const own = turn;
     const { terms } = state;
@@ -201,12 +203,14 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     const before = state;
     if (before.kind !== 'ready' || core.store.getState().swap.loading) return;
     const { step, quote } = before.terms;
+    // The visitor agrees to the minimum that is shown, which may be above the first one.
+    accepted = quote;
     become({ kind: 'preparing', terms: before.terms });
     await prepare();
     const now: SwapReviewState = state;
     if (now.kind !== 'ready' || now.terms.step !== step) return;
-    // The visitor has agreed to the shown quote: a lower minimum needs their consent again.
-    if (BigInt(now.terms.quote.minToAmount ?? 0) < BigInt(quote.minToAmount ?? 0)) return;
+    // The visitor has left the review meanwhile.
+    if (listeners.size === 0) return;
     await ask(now.terms);
   }
 
