@@ -25,6 +25,11 @@ it('accepts amounts within the limits, both included', () => {
   expect(readPayment('7500.00', dollars)).toEqual({ amount: '7500.00' });
 });
 
+it('writes amounts below one with a digit before the point', () => {
+  const gold = { id: 'XAU', payment_method_limits: [{ id: 'card', min: '0', max: '100' }] };
+  expect(readPayment('0.05', gold)).toEqual({ amount: '0.05' });
+});
+
 it('returns the limit that was exceeded', () => {
   expect(readPayment('5', dollars)).toEqual({ problem: 'below', limit: '10.00' });
   expect(readPayment('9000', dollars)).toEqual({ problem: 'above', limit: '7500.00' });

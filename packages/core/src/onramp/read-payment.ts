@@ -40,6 +40,6 @@ export function readPayment(text: string, currency: OnrampPaymentCurrency | unde
   const cents = (limit: string): number => Math.round(Number(limit) * 100);
   if (read.value < BigInt(cents(min))) return { problem: 'below', limit: min };
   if (read.value > BigInt(cents(max))) return { problem: 'above', limit: max };
-  const digits = read.value.toString();
+  const digits = read.value.toString().padStart(decimals + 1, '0');
   return { amount: `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` };
 }

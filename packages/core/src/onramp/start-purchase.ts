@@ -8,6 +8,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Purchase } from '../contract/onramp.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { plainAddress } from '../format/plain-address.ts';
+import { randomUuid } from '../format/random-uuid.ts';
 import { getJson } from '../query/get-json.ts';
 import { selectAccount } from '../select/account.ts';
 import { isSmartAccount } from '../send/send-token.ts';
@@ -56,7 +57,7 @@ export async function startPurchase(core: AppKitCore, order: Order): Promise<Pur
     const url = readCheckoutUrl(answer.url);
     const token = contractOn(network, purchaseCurrency);
     const purchase: Purchase = {
-      id: crypto.randomUUID(),
+      id: randomUuid(),
       ...(answer.order === undefined ? {} : { order: answer.order }),
       ...{ provider: provider.name, providerLabel: provider.label, chainId: network.caipNetworkId, address },
       ...{

@@ -4,6 +4,7 @@ import { newFailures } from '../alerts/new-failures.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
+import { randomUuid } from '../format/random-uuid.ts';
 import { getJson } from '../query/get-json.ts';
 import { selectAccount } from '../select/account.ts';
 import { EventSender } from './event-sender.ts';
@@ -33,7 +34,7 @@ export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): () =
   const sender = new EventSender(core);
   let addresses = false;
   const base = () => ({
-    eventId: crypto.randomUUID(),
+    eventId: randomUuid(),
     ...placeOf(),
     timestamp: core.clock.now(),
   });

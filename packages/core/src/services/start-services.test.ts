@@ -31,3 +31,11 @@ it('does not change a destroyed instance', async () => {
   await read;
   expect(core.store.getState().remote.status).toBe('reading');
 });
+
+it('works on a page that is not secure', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const api = await localApi(() => undefined);
+  startServices(page(api));
+  await vi.waitFor(() => expect(api.asked).toHaveLength(3));
+  vi.unstubAllGlobals();
+});
