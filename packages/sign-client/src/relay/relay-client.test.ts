@@ -138,6 +138,17 @@ test('tries an unreachable relay five times, then retries while calls wait, and 
   expect(await waiting).toMatchObject({ code: 'PUBLISH_FAILED' });
 });
 
+test('rejects a subscription on timeout while the relay is unreachable', async () => {
+  const { relay, clock, client } = setUp();
+  relay.refuses = true;
+  let failed: unknown;
+  client.subscribe(topic).catch((error: unknown) => {
+    failed = error;
+  });
+  await clock.advance(70_000);
+  expect(failed).toMatchObject({ code: 'SUBSCRIBE_FAILED' });
+});
+
 test('rejects immediately while offline and reconnects when online', async () => {
   let online = true;
   let tell: (online: boolean) => void = () => undefined;

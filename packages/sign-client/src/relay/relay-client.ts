@@ -173,6 +173,8 @@ export class RelayClient implements RelayPort {
   async subscribe(topic: string, protocol = 'irn'): Promise<void> {
     this.#assertOnline();
     const done = this.#subscriptions.add(topic, protocol);
+    // Rejects it in time, also if no socket opens.
+    this.#startPulse();
     this.#explicitOpen();
     await done;
   }
@@ -191,9 +193,10 @@ export class RelayClient implements RelayPort {
     this.#open().catch(() => undefined);
   }
 
-  /** Subscribes to topics without waiting for the relay. */
+  /** Subscribes to topics without waiting for the relay, also after a close. */
   listen(topics: Iterable<string>): void {
     for (const topic of topics) this.#subscriptions.expect(topic);
+    this.#explicitlyClosed = false;
     this.wake();
   }
 

@@ -97,6 +97,24 @@ test('the other tab takes over from a sleeping owner, which adopts its changes o
   expect(first.client.session.length).toBe(0);
 });
 
+test('a tab that slept opens the socket again when it gets it back', async () => {
+  const { first, second, wallet, clock, connectionsOf } = await twoTabs();
+  const { topic } = await connectPeers({ dapp: first.client, wallet });
+  await settle();
+  first.sleep();
+  await clock.advance(20_000);
+  expect(second.client.core.isOwner).toBe(true);
+  first.wake();
+  await settle();
+  await second.client.dispose();
+  await clock.advance(2_000);
+  expect(first.client.core.isOwner).toBe(true);
+  expect(await connectionsOf()).toBe(1);
+  await wallet.disconnect({ topic });
+  await settle();
+  expect(first.client.session.length).toBe(0);
+});
+
 test('a tab without a tab environment runs alone', async () => {
   const { relay, clock, storage } = await twoTabs();
   const alone = await createClient(relay, clock, 'dapp', { storage, tabs: false });
