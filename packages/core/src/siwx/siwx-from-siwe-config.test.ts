@@ -170,6 +170,22 @@ it('keeps a session that another page started for another account', async () => 
   expect(here.calls).toEqual([]);
 });
 
+it('still counts as confirmed after another wallet has disconnected', async () => {
+  let fails = false;
+  const session = { address: alice, chainId: 1 };
+  const here = site({
+    getSession: async () => {
+      if (fails) throw new Error('the server is busy');
+      return session;
+    },
+  });
+  expect(await here.counts(1, alice)).toBe(true);
+  await here.siwx.revokeSession('eip155:1', bob);
+  expect(here.calls).toEqual([]);
+  fails = true;
+  await expect(here.counts(1, alice)).rejects.toThrow('the server is busy');
+});
+
 it("ignores the previous account's session if signing it out fails", async () => {
   const here = site({ signOut: () => Promise.reject(new Error('offline')) });
   here.session = { address: alice, chainId: 1 };

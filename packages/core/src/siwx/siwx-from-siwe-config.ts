@@ -60,6 +60,9 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     nonce = { value, address, since: now() };
     return value;
   };
+  const forget = (address: string): void => {
+    if (known !== null && sameAddress(known.account.address, address)) known = null;
+  };
   const addSession = async ({ data, message, signature, cacao }: SignedSession): Promise<void> => {
     // The nonce has been sent to the server; do not use it again.
     nonce = undefined;
@@ -144,16 +147,16 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     },
     async revokeSession(chainId, address) {
       if (!servesSiwe(chainId)) return;
-      known = null;
+      forget(address);
       const session = await config.getSession();
       if (session === null) return;
       const own = sameAddress(session.address, address);
       const served = last !== undefined && sameAddress(last.address, address);
-      if ((own || served) && serves(session, { chainId, address })) await leave();
+      if (!((own || served) && serves(session, { chainId, address }))) return;
+      known = null;
+      await leave();
     },
-    forget(address) {
-      if (known !== null && sameAddress(known.account.address, address)) known = null;
-    },
+    forget,
   };
 }
 
