@@ -39,6 +39,19 @@ it('revokes the sign-in of a wallet that does not connect after all', async () =
   expect(await site.getSessions('eip155:1', address)).toEqual([]);
 });
 
+it('offers no sign-in, for which a wallet would prompt, once the connection is given up', async () => {
+  const site = siwx();
+  const { core } = makeCore({ siwx: site });
+  let offered: Promise<unknown> | undefined;
+  const connected = connectWithSignIn(core, async (offer) => {
+    offered = offer?.('eip155:1');
+    offered?.catch(() => undefined);
+    throw new Error('given up');
+  });
+  await expect(connected).rejects.toThrow('given up');
+  await expect(offered).rejects.toMatchObject({ code: 'ABORTED' });
+});
+
 it("offers nothing on a site without a sign-in, and rejects with the wallet's error", async () => {
   const { core } = makeCore();
   const offers: (OfferSignIn | undefined)[] = [];

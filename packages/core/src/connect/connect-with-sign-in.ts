@@ -1,5 +1,6 @@
 import type { ConnectSignIn, OfferSignIn } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
+import { createError } from '../errors.ts';
 import { loadBackground } from '../lazy.ts';
 
 /**
@@ -12,15 +13,19 @@ export async function connectWithSignIn(
 ): Promise<void> {
   if (core.siwx === undefined) return connect();
   let revoke = async (): Promise<void> => undefined;
+  let isOver = false;
   const offer: OfferSignIn = async (chainId): Promise<ConnectSignIn | undefined> => {
     const loaded = await loadBackground().catch(() => undefined);
     const offered = await loaded?.signInConnecting(core, chainId);
+    // The wallet would prompt a visitor who has given it up.
+    if (isOver) throw createError('ABORTED');
     if (offered !== undefined) revoke = offered.revoke;
     return offered;
   };
   try {
     await connect(offer);
   } catch (error) {
+    isOver = true;
     await revoke();
     throw error;
   }

@@ -55,6 +55,34 @@ it('returns the terms, stores the session, and revokes it', async () => {
   expect(kept).toEqual([]);
 });
 
+it('stores nothing of a wallet that signs after it was given up', async () => {
+  const { siwx, kept } = site();
+  const { core } = makeCore({ siwx });
+  const offered = await signInConnecting(core, 'eip155:1');
+  await offered?.revoke();
+  await expect(offered?.accept(signed)).rejects.toMatchObject({ code: 'ABORTED' });
+  expect(kept).toEqual([]);
+});
+
+it('revokes what the site stores while the wallet is given up', async () => {
+  let store: () => void = () => undefined;
+  const { siwx, kept } = site({
+    addSession: async (session) => {
+      await new Promise<void>((resolve) => {
+        store = resolve;
+      });
+      kept.push(session);
+    },
+  });
+  const { core } = makeCore({ siwx });
+  const offered = await signInConnecting(core, 'eip155:1');
+  const accepted = expect(offered?.accept(signed)).rejects.toMatchObject({ code: 'ABORTED' });
+  await offered?.revoke();
+  store();
+  await accepted;
+  expect(kept).toEqual([]);
+});
+
 it('revokes nothing if nothing was stored', async () => {
   const refused: string[] = [];
   const { siwx } = site({

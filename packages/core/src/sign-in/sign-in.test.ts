@@ -1,8 +1,25 @@
+import { siwxMessageTimeoutMs } from '@mooring/protocol/limits';
 import { describe, expect, it } from 'vitest';
 import { close } from '../modal/close.ts';
+import type { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { shown, signInPage } from '../test-support/sign-in-page.ts';
 import { signIn } from './sign-in.ts';
+
+/** Makes a site store sign-ins only once `store` is called. `stored` resolves when it has. */
+function storesLate(siwx: DefaultSIWX): { readonly store: () => void; readonly stored: () => Promise<void> } {
+  const add = siwx.addSession.bind(siwx);
+  let store: () => void = () => undefined;
+  let storing: Promise<void> | undefined;
+  const free = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  siwx.addSession = (session) => {
+    storing = free.then(() => add(session));
+    return storing;
+  };
+  return { store, stored: async () => storing };
+}
 
 describe('signing in', () => {
   it('shows the reason after a rejection, and reopens the modal if it was closed', async () => {
@@ -54,6 +71,50 @@ describe('signing in', () => {
     adapter.reportConnected('test.one', 'eip155:2');
     sign('0x');
     expect((await done)?.code).toBe('ABORTED');
+    expect(storage.getItem('@appkit/siwx')).toBeNull();
+  });
+
+  it('revokes what the site stores after the wallet has disconnected', async () => {
+    const { core, adapter, clock, siwx, storage } = await signInPage();
+    adapter.reportConnected();
+    await clock.advance(0);
+    const { store, stored } = storesLate(siwx);
+    const done = signIn(core);
+    await clock.advance(0);
+    adapter.reportGone(undefined);
+    store();
+    expect((await done)?.code).toBe('ABORTED');
+    await stored();
+    expect(storage.getItem('@appkit/siwx')).toBeNull();
+    expect(storage.getItem('@mooring/signed-in')).toBeNull();
+  });
+
+  it('no longer shows that the site verifies once the account has changed', async () => {
+    const { core, adapter, clock, siwx } = await signInPage();
+    adapter.reportConnected();
+    await clock.advance(0);
+    const { store } = storesLate(siwx);
+    const done = signIn(core);
+    await clock.advance(0);
+    expect(core.store.getState().toast).toMatchObject({ code: 'AUTHENTICATING', open: true });
+    adapter.reportConnected('test.one', 'eip155:2');
+    expect(core.store.getState().toast).toMatchObject({ open: false });
+    store();
+    expect((await done)?.code).toBe('ABORTED');
+  });
+
+  it('revokes what the site stores after its time limit, once the wallet has disconnected', async () => {
+    const { core, adapter, clock, siwx, storage } = await signInPage();
+    adapter.reportConnected();
+    await clock.advance(0);
+    const { store, stored } = storesLate(siwx);
+    const done = signIn(core);
+    await clock.advance(siwxMessageTimeoutMs);
+    expect((await done)?.code).toBe('TIMED_OUT');
+    adapter.reportGone(undefined);
+    store();
+    await stored();
+    await clock.advance(0);
     expect(storage.getItem('@appkit/siwx')).toBeNull();
   });
 

@@ -19,6 +19,7 @@ import { acquireTurn } from './acquire-turn.ts';
 import { emitSignIn } from './emit-sign-in.ts';
 import { announceSignIn } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
+import { revokeSigned } from './keep-signed.ts';
 import { showSignIn } from './show-sign-in.ts';
 
 /**
@@ -104,9 +105,25 @@ async function run(
   // The account changed meanwhile, so the signature belongs to another account.
   if (!mine()) throw createError('ABORTED');
   showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
-  await limited(siwxMessageTimeoutMs, () =>
-    siwx.addSession({ data: readData(message), message: text, signature }),
-  );
+  const session = { data: readData(message), message: text, signature };
+  const storing = (async () => siwx.addSession(session))();
+  const revoke = () => revokeSigned(core, siwx, [session]);
+  const hide = (): void => hideToast(core);
+  over.addEventListener('abort', hide);
+  try {
+    await limited(siwxMessageTimeoutMs, () => storing);
+  } catch (error) {
+    // The site may store it after its time limit.
+    storing.then(revoke).catch(() => undefined);
+    throw error;
+  } finally {
+    over.removeEventListener('abort', hide);
+  }
+  // Given up while the site stored it.
+  if (!mine()) {
+    await revoke();
+    throw createError('ABORTED');
+  }
   announceSignIn(core);
   return false;
 }
