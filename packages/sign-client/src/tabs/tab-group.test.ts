@@ -192,6 +192,30 @@ describe('a call', () => {
     expect(second.log).toEqual(['owns', 'serves add', 'serves add']);
   });
 
+  test('of a tab that loses the socket meanwhile moves to the next owner', async () => {
+    const browser = new Browser();
+    const aborts: (() => void)[] = [];
+    const first = await browser.open({
+      serve: () => new Promise((_, reject) => aborts.push(() => reject(createError('ABORTED')))),
+      onOwner: (owner) => {
+        if (!owner) for (const abort of aborts) abort();
+      },
+    });
+    const answers: (() => void)[] = [];
+    const second = await browser.open({
+      serve: (_, args) => new Promise((resolve) => answers.push(() => resolve(args.join()))),
+    });
+    const calls = [first.group.run('add', 'own'), second.group.run('add', 'other')];
+    await settle(2);
+    expect(aborts).toHaveLength(2);
+    first.sleep();
+    await browser.clock.advance(20_000);
+    first.wake();
+    await settle(2);
+    for (const answer of answers) answer();
+    await expect(Promise.all(calls)).resolves.toEqual(['own', 'other']);
+  });
+
   test('rejects after two minutes, and at once when the tab stops', async () => {
     const browser = new Browser();
     const first = await browser.open({ serve: () => new Promise(() => undefined) });

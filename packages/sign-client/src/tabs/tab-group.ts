@@ -91,9 +91,23 @@ export class TabGroup {
   }
 
   /** Runs a call in the owner. @throws the owner's error, `TIMED_OUT`, or `ABORTED` after this group has stopped */
-  run(method: string, ...args: readonly unknown[]): Promise<unknown> {
-    if (this.#isStopped) return Promise.reject(createError('ABORTED'));
-    if (this.#owner) return this.#options.serve(method, args);
+  async run(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    if (this.#isStopped) throw createError('ABORTED');
+    if (!this.#owner) return this.#ask(method, args);
+    try {
+      return await this.#options.serve(method, args);
+    } catch (error) {
+      if (!this.#hasLost) throw error;
+      return this.#ask(method, args);
+    }
+  }
+
+  /** Whether another tab owns the socket now: a call that fails here with its end moves there. */
+  get #hasLost(): boolean {
+    return !this.#owner && !this.#isStopped;
+  }
+
+  #ask(method: string, args: readonly unknown[]): Promise<unknown> {
     const { clock, tabId } = this.#options;
     this.#calledCount += 1;
     const id = `${tabId}.${this.#calledCount}`;
@@ -115,7 +129,7 @@ export class TabGroup {
         reject: (error) => finish(() => reject(error)),
       };
       this.#calls.set(id, call);
-      this.#post({ kind: 'call', id, method, args });
+      this.#postCall(call);
     });
   }
 
@@ -149,7 +163,14 @@ export class TabGroup {
     if (!owner) return;
     this.#post({ kind: 'owner' });
     for (const call of [...this.#calls.values()])
-      this.#options.serve(call.method, call.args).then(call.resolve, call.reject);
+      this.#options.serve(call.method, call.args).then(call.resolve, (error: unknown) => {
+        if (this.#hasLost) this.#postCall(call);
+        else call.reject(error);
+      });
+  }
+
+  #postCall({ id, method, args }: PendingCall): void {
+    this.#post({ kind: 'call', id, method, args });
   }
 
   #post(message: TabMessage): void {
@@ -199,14 +220,17 @@ export class TabGroup {
     this.#unanswered = 0;
     if (this.#owner) return;
     // A new owner does not know these calls. Repeating them is harmless: ids deduplicate them.
-    for (const { id, method, args } of this.#calls.values()) this.#post({ kind: 'call', id, method, args });
+    for (const call of this.#calls.values()) this.#postCall(call);
   }
 
   #onCall({ id, method, args }: { id: string; method: string; args: readonly unknown[] }): void {
     if (!this.#owner) return;
     this.#serveOnce(id, method, args).then(
       (result) => this.#post({ kind: 'answer', id, outcome: { result } }),
-      (error: unknown) => this.#post({ kind: 'answer', id, outcome: { error: toPlain(error) } }),
+      (error: unknown) => {
+        // The caller repeats it to the next owner.
+        if (!this.#hasLost) this.#post({ kind: 'answer', id, outcome: { error: toPlain(error) } });
+      },
     );
   }
 
