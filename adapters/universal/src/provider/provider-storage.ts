@@ -93,7 +93,8 @@ export class ProviderStorage {
   async forget(topic: string): Promise<void> {
     this.#sessions.delete(topic);
     await this.#inTurn(async () => {
-      await Promise.all([this.#remove(`session/${topic}`), this.#remove('current')]);
+      const isCurrent = (await this.current()) === topic;
+      await Promise.all([this.#remove(`session/${topic}`), isCurrent && this.#remove('current')]);
     });
   }
 

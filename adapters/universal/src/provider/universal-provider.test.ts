@@ -331,22 +331,6 @@ describe('the wallet acts', () => {
     expect(left).toEqual([]);
   });
 
-  it('ends the session while the site already creates another: its link stays', async () => {
-    const { here, provider, topic } = await connected();
-    let next: Promise<unknown> = Promise.resolve();
-    provider.once('disconnect', () => {
-      next = here.connect(provider);
-    });
-    await here.wallet.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
-    await here.settle();
-    await next;
-    expect(provider.session?.topic).not.toBe(topic);
-    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice, bob]);
-    await here.settle();
-    await provider.client.dispose();
-    expect((await here.open()).session?.topic).toBe(provider.session?.topic);
-  });
-
   it('does not return before the session expires', async () => {
     const { here, provider } = await connected();
     await here.wallet.dispose();

@@ -221,7 +221,7 @@ export class UniversalProvider {
     const { session } = this;
     if (session === undefined) throw createError('CONNECT_BEFORE_ENABLE');
     await this.#running.end(session.topic, this.#listener);
-    await this.#forget(session.topic);
+    await this.#forget(session);
   }
 
   /** Selects a chain, and a URL for its reads. Does nothing without a session. */
@@ -378,9 +378,10 @@ export class UniversalProvider {
     else if (event.type === 'created')
       void this.#settle(whole(event.session), uniteNamespaces(event.asked?.optionalNamespaces));
     else if (event.type === 'ended') {
-      if (event.topic !== this.session?.topic) return;
-      if (event.payload === undefined) void this.#forget(event.topic);
-      else this.#onEnd(event.payload);
+      const { session } = this;
+      if (event.topic !== session?.topic) return;
+      if (event.payload === undefined) void this.#forget(session);
+      else this.#onEnd(session, event.payload);
     } else if (event.payload.topic !== this.session?.topic) return;
     else if (event.type === 'event') this.#onEvent(event.payload);
     else if (event.type === 'updated')
@@ -420,10 +421,10 @@ export class UniversalProvider {
   }
 
   /** Also on expiry: the client then emits both events, this one first. */
-  #onEnd(payload: SignClientTypes.EventArguments['session_delete']): void {
+  #onEnd(session: SessionTypes.Struct, payload: SignClientTypes.EventArguments['session_delete']): void {
     const { message, code } = userDisconnected;
-    const { topic } = payload;
-    void this.#forget(topic);
+    const { topic } = session;
+    void this.#forget(session);
     this.events.emit('session_delete', payload);
     this.events.emit('disconnect', { message, code, data: topic });
   }
@@ -461,16 +462,18 @@ export class UniversalProvider {
   }
 
   /** Deletes the session's pairing. Others may be links that a wallet has read and not answered yet. */
-  async #forget(topic: string): Promise<void> {
+  async #forget({ topic, pairingTopic }: SessionTypes.Struct): Promise<void> {
     const { pairing } = this.client.core;
-    const { pairingTopic } = this.session ?? {};
-    this.session = undefined;
-    this.namespaces = undefined;
-    this.optionalNamespaces = undefined;
-    this.sessionProperties = undefined;
-    this.scopedProperties = undefined;
-    this.rpcProviders = {};
-    this.uri = undefined;
+    // Another session may have been created while this one ended.
+    if (this.session?.topic === topic) {
+      this.session = undefined;
+      this.namespaces = undefined;
+      this.optionalNamespaces = undefined;
+      this.sessionProperties = undefined;
+      this.scopedProperties = undefined;
+      this.rpcProviders = {};
+      this.uri = undefined;
+    }
     const gone = pairingTopic && pairing.expire(pairingTopic).catch(() => undefined);
     await Promise.all([this.#storage?.forget(topic), gone]);
   }
