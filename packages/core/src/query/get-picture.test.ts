@@ -90,6 +90,17 @@ it('retries a picture after half a minute if the API could not answer, but not o
   expect(api.asked).toHaveLength(3);
 });
 
+it('retries a picture once the clock was set back', async () => {
+  let status = 503;
+  const api = await localApi((response) => response.writeHead(status).end(png));
+  const clock = new FakeClock();
+  const { core } = makeCore({ api: api.url, clock });
+  expect(await getPicture(core, '/getWalletImage/one')).toBeUndefined();
+  status = 200;
+  await clock.advance(-3_600_000);
+  expect(await getPicture(core, '/getWalletImage/one')).toMatch(/^data:image\/png/);
+});
+
 it('drops the pictures not requested for longest once eight megabytes are cached, and requests them again', async () => {
   const large = Buffer.concat([png, Buffer.alloc(131_072 - png.length)]);
   const api = await localApi((response) => void response.end(large));

@@ -4,6 +4,7 @@ import { balanceCacheMs, httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import { pictureType } from '../http/picture-type.ts';
+import { isRecent } from '../time/is-recent.ts';
 import { apiAddress } from './api-address.ts';
 
 /** One kind of pictures, and its limits. */
@@ -86,7 +87,7 @@ export function getPicture(core: AppKitCore, path: string, key: string = path): 
   const own = picturesOf(core, isUnlistedPicture(path) ? unlisted : listed);
   const before = own.cached.get(key);
   const failedAt = own.failed.get(key);
-  const rests = failedAt === undefined || core.clock.now() - failedAt < balanceCacheMs;
+  const rests = failedAt === undefined || isRecent(core.clock, failedAt, balanceCacheMs);
   if (before !== undefined && rests) {
     own.cached.delete(key);
     own.cached.set(key, before);

@@ -83,6 +83,17 @@ test('does not refetch for 30 s after a failure, however often a view opens', as
   expect(again.read()).toMatchObject({ data: 2, error: undefined });
 });
 
+test('refetches within 30 s after the clock was set back', async () => {
+  const { queryFn, view } = made();
+  const first = view();
+  await pass(0);
+  first.end();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  view();
+  await pass(30_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
 test('refetches on request, and keeps the last result on failure', async () => {
   const { queryFn, view, fail } = made();
   const one = view();

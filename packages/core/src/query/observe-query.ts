@@ -57,7 +57,8 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
     refetchInterval({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) {
       if (fetchStatus === 'fetching') return options.staleTime;
       const due = Math.max(dataUpdatedAt, errorUpdatedAt) + options.staleTime;
-      return Math.max(due - Date.now(), minWaitMs);
+      // Not longer if the clock was set back.
+      return Math.min(Math.max(due - Date.now(), minWaitMs), options.staleTime);
     },
   });
   const refetch = (): void => void (core.ended.aborted || observer.refetch({ cancelRefetch: false }));

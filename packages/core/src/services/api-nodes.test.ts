@@ -54,6 +54,15 @@ describe('addresses of a chain', () => {
     expect(await nodes.addresses(listed)).toEqual([proxy, 'http://node.test']);
   });
 
+  it('retry the API once the clock was set back', async () => {
+    const { api, clock, nodes, proxy } = await page((response) => sendJson(response, 503, {}));
+    const listed = chainNetwork('http://node.test');
+    await nodes.addresses(listed);
+    api.answer = lists(chain);
+    await clock.advance(-3_600_000);
+    expect(await nodes.addresses(listed)).toEqual([proxy, 'http://node.test']);
+  });
+
   it('wait one second for a silent API, or longer without another address', async () => {
     let answerLate = (): void => undefined;
     let onAsked = (): void => undefined;

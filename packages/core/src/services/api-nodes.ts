@@ -6,6 +6,7 @@ import type { CaipNetworkId } from '../contract/network.ts';
 import type { Nodes } from '../contract/nodes.ts';
 import { apiAddress } from '../query/api-address.ts';
 import { getJson } from '../query/get-json.ts';
+import { isRecent } from '../time/is-recent.ts';
 
 const proxyPath = '/v1/';
 const known = new WeakMap<AppKitCore, Nodes>();
@@ -27,10 +28,10 @@ function apiNodes(core: AppKitCore): Nodes {
   let served: readonly string[] | undefined;
   let reading: Promise<void> | undefined;
   let soon: Promise<void> | undefined;
-  let awayUntil = Number.NEGATIVE_INFINITY;
+  let awaySince: number | undefined;
 
   const leave = (): void => {
-    awayUntil = clock.now() + nodeRetryMs;
+    awaySince = clock.now();
   };
   const read = (): Promise<void> => {
     if (reading !== undefined) return reading;
@@ -46,7 +47,7 @@ function apiNodes(core: AppKitCore): Nodes {
     soon = settledWithin(clock, rankingProbeTimeoutMs, reading);
     return reading;
   };
-  const isAway = (): boolean => core.ended.aborted || clock.now() < awayUntil;
+  const isAway = (): boolean => core.ended.aborted || isRecent(clock, awaySince, nodeRetryMs);
   const api = async (chain: CaipNetworkId, alone: boolean): Promise<string | undefined> => {
     if (isAway()) return undefined;
     if (served === undefined) {

@@ -4,6 +4,7 @@ import { checksumAddress } from '@mooring/protocol/siwe';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
+import { isRecent } from '../time/is-recent.ts';
 import { type AccountOfChain, isSameAccount } from './is-same-account.ts';
 import { readSiweSession } from './read-siwe-session.ts';
 import type { SiweConfig, SiweMessageParameters, SiweSession } from './siwe-config.ts';
@@ -55,7 +56,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   };
   const nonceFor = async (address: string): Promise<string> => {
     const { nonceRefetchIntervalMs: lasts = 0 } = config;
-    if (nonce?.address === address && now() - nonce.since < lasts) return nonce.value;
+    if (nonce?.address === address && isRecent({ now }, nonce.since, lasts)) return nonce.value;
     const value = await config.getNonce(address);
     nonce = { value, address, since: now() };
     return value;
