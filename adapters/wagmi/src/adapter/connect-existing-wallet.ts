@@ -2,6 +2,7 @@ import { createError } from '@mooring/core';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { startListening } from '../connectors/wagmi-internal-events.ts';
 import { isLive } from '../projection/project-state.ts';
+import { disconnected } from './disconnect-connector.ts';
 import { findConnector } from './find-connector.ts';
 import { settled } from './settled.ts';
 
@@ -14,6 +15,7 @@ export async function connectExistingWallet(state: AdapterState, connectorId: st
   const connector = findConnector(config, connectorId);
   const { uid } = connector;
   if (remotes.get(uid) === undefined) throw createError('WALLET_NOT_FOUND');
+  await disconnected(connector);
   await settled(config, 'reconnecting');
   if (config.state.connections.has(uid)) return;
   const { accounts, chainId } = await connector.connect({ isReconnecting: true });

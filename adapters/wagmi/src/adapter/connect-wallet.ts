@@ -2,6 +2,7 @@ import { createError } from '@mooring/core';
 import type { AdapterConnectParameters } from '@mooring/core/adapter';
 import { connect, switchAccount } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
+import { disconnected } from './disconnect-connector.ts';
 import { findConnector } from './find-connector.ts';
 import { stopWaiting } from './stop-waiting.ts';
 
@@ -12,6 +13,7 @@ export async function connectWallet(
 ): Promise<void> {
   const { config } = state;
   const connector = findConnector(config, connectorId);
+  await disconnected(connector);
   if (signal?.aborted === true) throw createError('ABORTED');
   if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
     await switchAccount(config, { connector });

@@ -21,3 +21,24 @@ it('times out after three seconds without an answer, and ignores a late answer',
   await clock.advance(10);
   expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.two' });
 });
+
+it('keeps a wallet that the visitor connects again meanwhile', async () => {
+  const here = testWorld();
+  const { adapter, clock, last } = attach(here);
+  await adapter.connect({ connectorId: 'test.one' });
+  const connector = adapter.wagmiConfig.connectors.find(({ id }) => id === 'test.one');
+  if (connector === undefined) throw new Error('no connector');
+  connector.disconnect = () => new Promise(() => undefined);
+  const done = adapter.disconnect();
+  await clock.advance(10);
+  const again = adapter.connect({ connectorId: 'test.one' });
+  const aborted = new AbortController();
+  const given = adapter
+    .connect({ connectorId: 'test.one', signal: aborted.signal })
+    .catch(({ code }) => code);
+  aborted.abort();
+  await clock.advance(3_000);
+  await Promise.all([done, again]);
+  expect(await given).toBe('ABORTED');
+  expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
+});

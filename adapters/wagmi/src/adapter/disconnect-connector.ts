@@ -4,6 +4,14 @@ import { systemClock } from '@mooring/protocol/time';
 import type { Config, Connector } from 'wagmi';
 import { stopListening } from '../connectors/wagmi-internal-events.ts';
 
+/** The last disconnection of each wallet. */
+const leaving = new WeakMap<Connector, Promise<void>>();
+
+/** Resolves once a wallet that is being disconnected is gone from wagmi's store: it may be connected again then. */
+export async function disconnected(connector: Connector): Promise<void> {
+  await leaving.get(connector)?.catch(() => undefined);
+}
+
 /**
  * Disconnects one wallet and removes it from wagmi's store, after 3 s even without an answer. wagmi's own action waits
  * forever, and on a late answer overwrites the current connections with those from the time of the call.
@@ -13,6 +21,12 @@ export async function disconnectConnector(
   connector: Connector,
   clock: Clock = systemClock,
 ): Promise<void> {
+  const done = disconnect(config, connector, clock);
+  leaving.set(connector, done);
+  await done;
+}
+
+async function disconnect(config: Config, connector: Connector, clock: Clock): Promise<void> {
   // Optional call: a record that wagmi restored from storage has no methods.
   const answered = Promise.resolve()
     .then(() => connector.disconnect?.())
