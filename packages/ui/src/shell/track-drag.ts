@@ -4,6 +4,8 @@ import type { ShellParts } from './modal-shell.ts';
 const enough = 0.3;
 /** Minimum speed of a flick, in pixels per millisecond. */
 const flick = 0.6;
+/** Milliseconds after its last move from which the pointer is at rest. */
+const rest = 100;
 
 /** Lets the visitor drag the sheet down on a phone by its grip or any element with `data-shell-drag`. */
 export function trackDrag({ card, grip, requestClose }: ShellParts): () => void {
@@ -22,12 +24,22 @@ export function trackDrag({ card, grip, requestClose }: ShellParts): () => void 
     }
     return false;
   };
+  /** How far the card is from its place, in pixels. */
+  let shift = 0;
   const settle = () => {
     card.classList.remove('card--dragged');
-    card.classList.add('card--settling');
+    // Without a transition, nothing would remove the class.
+    card.classList.toggle('card--settling', shift > 0);
     card.style.removeProperty('translate');
-    card.addEventListener('transitionend', () => card.classList.remove('card--settling'), { once: true });
+    shift = 0;
   };
+  card.addEventListener(
+    'transitionend',
+    ({ target }) => {
+      if (target === card) card.classList.remove('card--settling');
+    },
+    { signal },
+  );
   card.addEventListener(
     'pointerdown',
     (event) => {
@@ -45,7 +57,8 @@ export function trackDrag({ card, grip, requestClose }: ShellParts): () => void 
       if (start?.pointer !== event.pointerId) return;
       const passed = Math.max(1, event.timeStamp - last.time);
       last = { y: event.clientY, time: event.timeStamp, speed: (event.clientY - last.y) / passed };
-      card.style.setProperty('translate', `0 ${Math.max(0, event.clientY - start.y)}px`);
+      shift = Math.max(0, event.clientY - start.y);
+      card.style.setProperty('translate', `0 ${shift}px`);
     },
     { signal },
   );
@@ -53,8 +66,8 @@ export function trackDrag({ card, grip, requestClose }: ShellParts): () => void 
     if (start?.pointer !== event.pointerId) return;
     const moved = event.clientY - start.y;
     start = undefined;
-    const wanted =
-      event.type === 'pointerup' && moved > 8 && (moved > card.offsetHeight * enough || last.speed > flick);
+    const flicked = last.speed > flick && event.timeStamp - last.time < rest;
+    const wanted = event.type === 'pointerup' && moved > 8 && (moved > card.offsetHeight * enough || flicked);
     settle();
     if (wanted) requestClose('drag');
   };
