@@ -93,8 +93,11 @@ export class WalletSites {
         const [chain = ''] = chainsOfSession(session, name);
         const eventChain = namespaceOf(chainId) === namespaceOf(name) ? chainId : chain;
         const data = accounts.filter((each) => each.startsWith(`${eventChain}:`));
-        if (!events.includes('accountsChanged') || data.length === 0) continue;
-        await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId: eventChain });
+        if (data.length === 0) continue;
+        if (events.includes('accountsChanged')) {
+          const event = { name: 'accountsChanged', data };
+          await kit.emitSessionEvent({ topic, event, chainId: eventChain });
+        }
         if (!events.includes('bip122_addressesChanged')) continue;
         const addresses = bitcoinAddresses(
           this.#parameters.accounts(),

@@ -32,6 +32,9 @@ const emphases: readonly unknown[] = [undefined, 'amount', 'address', 'warning']
 const answers: readonly unknown[] = ['approved', 'declined', 'failed', 'expired', 'refused'];
 const kinds: readonly unknown[] = ['connect', 'sign', 'send', 'switch', 'other'];
 
+/** The latest time of a `Date`: a later one cannot be formatted. */
+const latest = 8_640_000_000_000_000;
+
 /** Whether a stored value is an entry; an older version may have written something else. */
 export function isHistoryEntry(value: unknown): value is HistoryEntry {
   if (!isObject(value)) return false;
@@ -40,6 +43,7 @@ export function isHistoryEntry(value: unknown): value is HistoryEntry {
     [id, title, summary].every((text) => typeof text === 'string') &&
     Number.isSafeInteger(at) &&
     Number(at) > 0 &&
+    Number(at) <= latest &&
     kinds.includes(kind) &&
     answers.includes(answer) &&
     isObject(site) &&

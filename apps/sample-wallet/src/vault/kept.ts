@@ -33,9 +33,19 @@ export async function openKept(): Promise<Kept> {
       const transaction = db.transaction(store, 'readwrite');
       const objects = transaction.objectStore(store);
       const reading = objects.get(key);
+      let failure: unknown;
       // Inside the event handler, because a transaction ends if it awaits anything else.
-      reading.onsuccess = () => objects.put(change(reading.result), key);
-      await ended(transaction);
+      reading.onsuccess = () => {
+        try {
+          objects.put(change(reading.result), key);
+        } catch (error) {
+          failure = error;
+          transaction.abort();
+        }
+      };
+      await ended(transaction).catch((error: unknown) => {
+        throw failure ?? error;
+      });
     },
     delete: (key) => run('readwrite', (objects) => objects.delete(key)),
   };
