@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/cacao-recap.json' with { type: 'json' };
 import { createRecap, encodeRecap, mergeRecaps, recapChains, recapMethods } from './edit-recap.ts';
 import { assertRecap, decodeRecap, isRecap, lastRecap } from './recap.ts';
-import { recapStatement } from './recap-statement.ts';
 
 const recapOf = (name: string) => vectors.recaps.find((recap) => recap.name === name);
 const encode = (value: unknown, encoding: 'base64' | 'base64url' = 'base64') =>
@@ -31,21 +30,10 @@ describe('recaps', () => {
     const both = mergeRecaps(decodeRecap(a), decodeRecap(b));
     expect(both).toEqual(decoded);
     expect(encodeRecap(both)).toBe(merged);
-    expect(recapStatement('', both)).toBe(recapOf('statement')?.result);
     expect(recapMethods(decodeRecap(encoded))).toEqual(recapOf('getMethodsFromRecap')?.result);
     expect(
       recapChains(createRecap('eip155', 'request', ['a'], { chains: ['eip155:1', 'eip155:2'] })),
     ).toEqual(recapOf('getChainsFromRecap')?.result);
-  });
-
-  it('describe two resources', () => {
-    const recap = {
-      att: {
-        ...createRecap('eip155', 'request', ['eth_chainId', 'eth_signTypedData_v4', 'personal_sign']).att,
-        ...createRecap('https://example.com', 'crud', ['read', 'delete']).att,
-      },
-    };
-    expect(recapStatement('Pre', recap)).toBe(recapOf('statement two resources')?.result);
   });
 
   it.each([
