@@ -9,8 +9,13 @@ import { loadCoreModal } from '../lazy.ts';
  * the last visit's connections are restored (unless `reconnect` is false), and later ones. Returns a function that ends
  * it.
  */
-export function adoptSessions(core: AppKitCore, provider: SiteProvider, reconnect = true): () => void {
-  return untilLoaded(core.clock, loadCoreModal, (loaded) =>
+export function adoptSessions(
+  core: AppKitCore,
+  provider: SiteProvider,
+  reconnect = true,
+  load: () => Promise<{ readonly connectExisting: typeof connectExisting }> = loadCoreModal,
+): () => void {
+  return untilLoaded(core.clock, load, (loaded) =>
     adoptBy(loaded.connectExisting, core, provider, reconnect),
   );
 }

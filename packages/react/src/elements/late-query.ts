@@ -21,6 +21,7 @@ export interface LateQuery<Of, Data> {
 export function lateQuery<Of, Data>(
   core: AppKitCore,
   observe: (code: CoreData, of: Of) => ObservedQuery<Data>,
+  loadCode: () => Promise<CoreData> = loadCoreData,
 ): LateQuery<Of, Data> {
   let wanted: Of | undefined;
   let observed: ObservedQuery<Data> | undefined;
@@ -34,22 +35,33 @@ export function lateQuery<Of, Data>(
     follow(next, changed) {
       if (deepEqual(next, wanted)) return;
       unwatch();
-      unwatch = () => undefined;
       wanted = next;
       observed = undefined;
-      if (next === undefined) return;
+      missing = undefined;
+      if (next === undefined) {
+        unwatch = () => undefined;
+        return;
+      }
+      let followed = true;
       const load = () =>
-        preload(loadCoreData).catch((error: unknown) => {
-          missing = error;
-          changed();
+        preload(loadCode).catch((error: unknown) => {
+          if (followed) {
+            missing = error;
+            changed();
+          }
           throw error;
         });
-      unwatch = untilLoaded(core.clock, load, (code) => {
+      const stop = untilLoaded(core.clock, load, (code) => {
+        missing = undefined;
         observed = observe(code, next);
-        const stop = observed.subscribe(changed);
+        const unsubscribe = observed.subscribe(changed);
         changed();
-        return stop;
+        return unsubscribe;
       });
+      unwatch = () => {
+        followed = false;
+        stop();
+      };
     },
     end: () => unwatch(),
   };
