@@ -12,18 +12,19 @@ export interface ProviderState {
 
 /** Emits the changes of one provider's state to its listeners. */
 export class ProviderEvents {
-  readonly #listeners: Readonly<Record<EventName, Set<() => void>>> = {
-    accountsChanged: new Set(),
-    chainChanged: new Set(),
-  };
+  /** A map: a site may name any property of an object. */
+  readonly #listeners: ReadonlyMap<EventName, Set<() => void>> = new Map([
+    ['accountsChanged', new Set()],
+    ['chainChanged', new Set()],
+  ]);
   #last: ProviderState | undefined;
 
   add(event: EventName, listener: () => void): void {
-    this.#listeners[event]?.add(listener);
+    this.#listeners.get(event)?.add(listener);
   }
 
   delete(event: EventName, listener: () => void): void {
-    this.#listeners[event]?.delete(listener);
+    this.#listeners.get(event)?.delete(listener);
   }
 
   /** Emits differences from the last state. After the disconnect, emits nothing and returns `false`. */
@@ -44,7 +45,7 @@ export class ProviderEvents {
 
   /** A throwing listener does not stop the others. */
   #tell(event: EventName): void {
-    for (const listener of [...this.#listeners[event]])
+    for (const listener of [...(this.#listeners.get(event) ?? [])])
       try {
         listener();
       } catch (error) {

@@ -14,7 +14,8 @@ export function readPsbtBytes(value: unknown): Uint8Array | undefined {
       return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
     }
     if (typeof value !== 'string' || value.length > largest * 2) return undefined;
-    return magicHex.test(value) ? hex.decode(value.toLowerCase()) : base64.decode(value);
+    const bytes = magicHex.test(value) ? hex.decode(value.toLowerCase()) : base64.decode(value);
+    return bytes.length > largest ? undefined : bytes;
   } catch {
     return undefined;
   }

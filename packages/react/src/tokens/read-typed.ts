@@ -15,8 +15,15 @@ export function readTyped(text: string, { commaKey = false }: { readonly commaKe
 
 /** Whether all these languages use a comma as the decimal separator, so that it cannot group thousands. */
 export function writesComma(locales: readonly string[]): boolean {
-  return locales.every((locale) => {
+  return locales.every((locale) => decimalSeparator(locale) === ',');
+}
+
+/** `undefined` for a language that `Intl` does not read, such as Chromium's `en-US@posix` on a system without one. */
+function decimalSeparator(locale: string): string | undefined {
+  try {
     const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-    return parts.some(({ type, value }) => type === 'decimal' && value === ',');
-  });
+    return parts.find(({ type }) => type === 'decimal')?.value;
+  } catch {
+    return undefined;
+  }
 }

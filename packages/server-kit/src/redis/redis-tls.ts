@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 
@@ -51,18 +52,16 @@ export async function readRedisTls(
   const cert = await readPem(names.cert, files.cert);
   const key = await readPem(names.key, files.key);
   const context = { ...(ca ? { ca } : {}), ...(cert ? { cert } : {}), ...(key ? { key } : {}) };
-  if (ca && !ca.includes('-----BEGIN CERTIFICATE-----')) {
-    throw new Error(`${names.ca} names ${files.ca}, and that file holds no certificate (PEM).`);
+  try {
+    // A secure context ignores a certificate that it cannot read, and then trusts nobody.
+    if (ca) new X509Certificate(ca);
+  } catch (cause) {
+    throw new Error(`${names.ca} names ${files.ca}, and that file holds no certificate (PEM).`, { cause });
   }
   try {
     createSecureContext(context);
   } catch (cause) {
-    throw new Error(
-      cert
-        ? `${names.cert} and ${names.key} do not hold a certificate and its key (PEM).`
-        : `${names.ca} names ${files.ca}, and that file holds no certificate (PEM).`,
-      { cause },
-    );
+    throw new Error(`${names.cert} and ${names.key} do not hold a certificate and its key (PEM).`, { cause });
   }
   return context;
 }
