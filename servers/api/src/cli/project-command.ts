@@ -12,7 +12,7 @@ export const projectCommand: Command = {
   usage:
     'project add NAME [ORIGIN…] | project list | project remove ID | project config ID [FEATURE=on|off|site|NAME,… | analytics=… | branding=… | branding-link=… | time-zones=on|off]…',
   async run([verb, name, ...origins], { settings }) {
-    const action = actionOf(verb, name, origins);
+    const action = readProjectAction(verb, name, origins);
     if (action === undefined) return undefined;
     if (settings.state === 'memory' && settings.database === undefined) {
       throw new Error(
@@ -36,7 +36,12 @@ export const projectCommand: Command = {
 
 type Action = (table: ProjectTable) => Promise<string>;
 
-function actionOf(verb: string | undefined, name = '', origins: readonly string[]): Action | undefined {
+/** What the arguments ask for; `undefined` if they match no usage. The action returns text to print. */
+export function readProjectAction(
+  verb: string | undefined,
+  name = '',
+  origins: readonly string[] = [],
+): Action | undefined {
   if (verb === 'list' && name === '') return list;
   if (verb === 'remove' && name !== '' && origins.length === 0) return (table) => remove(table, name);
   if (verb === 'config' && name !== '') return (table) => configure(table, name, origins);
