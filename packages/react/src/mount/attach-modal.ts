@@ -7,8 +7,7 @@ import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
 import { firstViewOf } from './first-view.ts';
 import { isInline } from './inline-hosts.ts';
-import type { MountedModal, MountModalOptions } from './mount-modal.tsx';
-import { preloadModal } from './preload-modal.ts';
+import type { MountedModal, MountModalOptions, mountModal } from './mount-modal.tsx';
 
 /** Options of {@link attachModal}. */
 export interface AttachModalOptions {
@@ -22,7 +21,10 @@ export interface AttachModalOptions {
  * Attaches the modal to an instance: the shell opens and closes with the store, in the same frame, and fetches the
  * views when it first opens. Adds nothing to the page before that. Does nothing on a server.
  */
-export function attachModal({ core, parent, loadLanguage }: AttachModalOptions): { destroy(): void } {
+export function attachModal(
+  { core, parent, loadLanguage }: AttachModalOptions,
+  loadCode: Load<{ readonly mountModal: typeof mountModal }> = loadModal,
+): { destroy(): void } {
   if (typeof document === 'undefined') return { destroy: () => undefined };
   let shell: ModalShell | undefined;
   let views: MountedModal | undefined;
@@ -39,7 +41,7 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
       const view =
         loadView && loaded(loadView) === undefined ? preload(loadView).catch(() => undefined) : undefined;
       // Without an `await` if it has loaded, so that the views render in the frame of the press.
-      const { mountModal } = loaded(loadModal) ?? (await preload(loadModal));
+      const { mountModal } = loaded(loadCode) ?? (await preload(loadCode));
       if (view !== undefined) await view;
       if (!destroyed && shell !== undefined) views = mountModal({ core, shell, loadLanguage });
     } catch {
@@ -69,7 +71,7 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     cancelFinish?.();
     cancelFinish = undefined;
     // Fetch the views while the shell is created.
-    void preloadModal();
+    preload(loadCode).catch(() => undefined);
     shell ??= create();
     const { load: loadView, blocks } = firstViewOf(core.store.getState());
     if (views === undefined) shell.setWaiting(blocks);

@@ -10,8 +10,11 @@ const language = (name: string) => ({ language: name }) as unknown as ModalLangu
 function modal(locale = 'en') {
   const core = createCore({ networks: [testNetwork(1)], adapters: [], modal: { locale } });
   onTestFinished(() => core.destroy());
-  const loads: { readonly wanted: string; readonly by: PromiseWithResolvers<ModalLanguage | undefined> }[] =
-    [];
+  const loads: {
+    readonly wanted: string;
+    readonly resolve: (loaded: ModalLanguage | undefined) => void;
+    readonly reject: (why: Error) => void;
+  }[] = [];
   const rendered: string[] = [];
   const end = followLanguage({
     core,

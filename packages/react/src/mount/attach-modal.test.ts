@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { createCore, setTheme } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { FakeClock, settle } from '@mooring/protocol/testing';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { messages } from '../messages/page/en.generated.ts';
+import { attachModal } from './attach-modal.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A modal whose code fails to load as often as given; its views stay for `lingers`, then for `lingersOn` milliseconds. */
+function page({ failures = 0, lingers = 0, lingersOn = 0, open = false } = {}) {
+  const clock = new FakeClock();
+  const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [], clock });
+  onTestFinished(() => core.destroy());
+  const show = () => core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+  if (open) show();
+  let left = failures;
+  const log: string[] = [];
+  let content: HTMLElement | undefined;
+  const attached = attachModal({ core }, async () => {
+    left -= 1;
+    if (left >= 0) throw new Error('offline');
+    return {
+      mountModal: ({ shell }) => {
+        log.push('mounted');
+        content = shell.container;
+        return {
+          lingers: () => lingers,
+          lingersOn: () => lingersOn,
+          destroy: () => void log.push('destroyed'),
+        };
+      },
+    };
+  });
+  onTestFinished(() => attached.destroy());
+  const root = () => document.body.firstElementChild?.shadowRoot;
+  const dialog = () => root()?.querySelector('dialog');
+  return {
+    ...{ clock, core, log, attached, show, root, dialog },
+    close: () => core.dispatch({ type: 'closed' }),
+    press: () => content?.click(),
+    isOpen: () => dialog()?.open === true,
+  };
+}
+
+test('adds nothing to the page before it opens', () => {
+  page();
+  expect(document.body.childElementCount).toBe(0);
+});
+
+test('opens in the same frame, and shows its views once they have loaded, once', async () => {
+  const { show, close, isOpen, log } = page();
+  show();
+  expect([isOpen(), log]).toEqual([true, []]);
+  await settle();
+  expect(log).toEqual(['mounted']);
+  close();
+  expect(isOpen()).toBe(false);
+  show();
+  await settle();
+  expect([isOpen(), log]).toEqual([true, ['mounted']]);
+});
+
+test('opens if the instance is open already', () => {
+  expect(page({ open: true }).isOpen()).toBe(true);
+});
+
+test('offers a retry if its code did not load', async () => {
+  const { show, root, log } = page({ failures: 2 });
+  show();
+  await settle();
+  expect(root()?.textContent).toContain(messages.loadFailed());
+  const retry = [...(root()?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === messages.tryAgain(),
+  );
+  retry?.click();
+  await settle();
+  expect(log).toEqual(['mounted']);
+});
+
+test('a press of Escape closes the instance', () => {
+  const { core, show, dialog, isOpen } = page();
+  show();
+  dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  expect([core.store.getState().open, isOpen()]).toEqual([false, false]);
+});
+
+test('keeps an outcome on the screen for as long as the views say', async () => {
+  const { clock, show, close, isOpen } = page({ lingers: 1_000, lingersOn: 500 });
+  show();
+  await settle();
+  close();
+  await clock.advance(1_000);
+  expect(isOpen()).toBe(true);
+  await clock.advance(499);
+  expect(isOpen()).toBe(true);
+  await clock.advance(1);
+  expect([isOpen(), clock.pending]).toEqual([false, 0]);
+});
+
+test('a press ends what is kept on the screen, and opening again goes on', async () => {
+  const { clock, show, close, isOpen, press } = page({ lingers: 1_000 });
+  show();
+  await settle();
+  close();
+  press();
+  expect(isOpen()).toBe(false);
+  show();
+  close();
+  show();
+  await clock.advance(5_000);
+  expect([isOpen(), clock.pending]).toEqual([true, 0]);
+});
+
+test('applies the theme of the instance, at first and later', () => {
+  const { core, show } = page();
+  setTheme(core, { variables: { '--w3m-z-index': '7' } });
+  show();
+  const host = document.body.firstElementChild as HTMLElement;
+  expect(host.style.getPropertyValue('--w3m-z-index')).toBe('7');
+  setTheme(core, { variables: { '--w3m-z-index': '8' } });
+  expect(host.style.getPropertyValue('--w3m-z-index')).toBe('8');
+});
+
+test('removes everything, also while it loads', async () => {
+  const { show, log, attached } = page();
+  show();
+  attached.destroy();
+  await settle();
+  expect([document.body.childElementCount, log]).toEqual([0, []]);
+  const shown = page();
+  shown.show();
+  await settle();
+  shown.attached.destroy();
+  shown.close();
+  shown.show();
+  expect([document.body.childElementCount, shown.log]).toEqual([0, ['mounted', 'destroyed']]);
+});
