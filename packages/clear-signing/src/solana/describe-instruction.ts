@@ -60,8 +60,8 @@ function tryDescribe(
 }
 
 /**
- * Creates the one token account that an owner has of a mint by default. The program makes sure whose it is, or the whole
- * transaction fails, unless it is to have the account set up by a program that is none of the Token programs.
+ * Creates the associated token account of an owner and a mint. The transaction fails if the address is not derived from both, but only
+ * if one of the Token programs initializes the account; with any other program, the instruction is not described.
  */
 function describeAssociatedToken(
   instruction: SolanaInstruction,

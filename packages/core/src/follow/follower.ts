@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { StoredList } from '../storage/stored-list.ts';
 
-/** Age of an entry, in milliseconds, from which one poll, the first, is its last. */
+/** Maximum age of an entry, in milliseconds. An older entry is polled only once. */
 const longest = 86_400_000;
 
 /** An entry that several tabs may follow. */
@@ -14,19 +14,19 @@ interface FollowedEntry {
 export interface FollowRules<Entry extends FollowedEntry> {
   readonly list: StoredList<Entry>;
   /**
-   * Milliseconds between polls of an entry: `soon` while somebody waits for it and it is younger than `patience`, then `later`. If nobody
-   * waits, an eighth of its age if that is more.
+   * Milliseconds between polls of an entry that somebody waits for: `soon` until the entry is `patience` old, then `later`. For other
+   * entries: an eighth of their age, but at least `later`.
    */
   readonly every: { readonly soon: number; readonly later: number; readonly patience: number };
   /** Entries polled at a time. */
   readonly atOnce: number;
   read(state: AppKitState): readonly Entry[];
   write(core: AppKitCore, entries: readonly Entry[]): void;
-  /** Whether to poll the entry: until its first poll when it is a day old, so that a page that comes back later has its outcome. */
+  /** Whether to poll the entry. One older than a day is polled once, so that a page that is opened later shows its outcome. */
   isFollowed(entry: Entry): boolean;
   /** Whether somebody waits for the entry. Default: every entry. */
   isUrgent?(entry: Entry): boolean;
-  /** Whether a hidden page leaves the polls to others, and catches up once it is shown. Default: `false`. */
+  /** Whether a hidden page does not poll until it is shown. Default: `false`. */
   readonly onlyVisible?: boolean;
   /** Requests the entry's status, and updates the entry. */
   ask(core: AppKitCore, entry: Entry): Promise<void>;
@@ -40,9 +40,9 @@ export interface Follower<Entry extends FollowedEntry> {
   /** Polls now. */
   look(core: AppKitCore): void;
   /**
-   * Changes an entry, in turn with other tabs. Without locks it does so before it returns.
+   * Changes an entry under a lock that all tabs share; synchronously if the browser has no Web Locks.
    *
-   * @param next what changes of the entry as all tabs have it then; `undefined`: nothing
+   * @param next returns the changes to the entry's current state in all tabs; `undefined` for none
    * @returns the entry before and after; `undefined` if nothing changed, or the core has ended
    */
   change(
@@ -112,7 +112,7 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
     const now = core.clock.now();
     const known = new Set(read(core.store.getState()).map(list.idOf));
     const polled = new Map([...watch.polled].filter(([id]) => known.has(id)));
-    // Entries that came meanwhile wait as if they were polled.
+    // Entries that were added meanwhile wait as long as if they had been polled.
     for (const id of followed(core, watch).map(list.idOf)) if (!polled.has(id)) polled.set(id, now);
     for (const id of due.map(list.idOf)) if (known.has(id)) polled.set(id, now);
     watch.polled = polled;

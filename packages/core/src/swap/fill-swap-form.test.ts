@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { makeCore } from '../test-support/fake-adapter.ts';
+import { dollar, pound, swapForm } from '../test-support/swap-tokens.ts';
 import { chooseSwapToken, fillSwapAmount, resetSwapForm, turnSwap } from './fill-swap-form.ts';
-import { readSwapForm } from './swap-form.ts';
-
-const at = (letter: string) => `eip155:1:0x${letter.repeat(40)}` as const;
-const dollar = {
-  chainId: 'eip155:1',
-  address: at('b'),
-  name: 'Dollar',
-  symbol: 'USD',
-  decimals: 6,
-} as const;
-const pound = { ...dollar, address: at('c'), name: 'Pound', symbol: 'GBP' } as const;
 
 const ether = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 } as const;
 
-function made() {
-  const { core, adapter } = makeCore();
-  adapter.reportConnected();
-  return { core, read: (held?: bigint) => readSwapForm(core.store.getState(), held) };
-}
-
 describe('choosing', () => {
   test('the token of the other side switches both', () => {
-    const { core, read } = made();
+    const { core, read } = swapForm();
     chooseSwapToken(core, 'sourceToken', dollar);
     chooseSwapToken(core, 'toToken', pound);
     fillSwapAmount(core, '5');
@@ -32,7 +15,7 @@ describe('choosing', () => {
   });
 
   test('another token to sell clears the amount, the same one or another one to buy keeps it', () => {
-    const { core } = made();
+    const { core } = swapForm();
     chooseSwapToken(core, 'sourceToken', dollar);
     fillSwapAmount(core, '5');
     chooseSwapToken(core, 'sourceToken', dollar);
@@ -44,14 +27,14 @@ describe('choosing', () => {
   });
 
   test('the currency to buy that is sold by default sells the token that was to be bought', () => {
-    const { core, read } = made();
+    const { core, read } = swapForm();
     chooseSwapToken(core, 'toToken', dollar);
     chooseSwapToken(core, 'toToken', { ...ether });
     expect(read()).toMatchObject({ from: dollar, to: ether });
   });
 
   test('a token of another network turns nothing', () => {
-    const { core, read } = made();
+    const { core, read } = swapForm();
     chooseSwapToken(core, 'sourceToken', pound);
     chooseSwapToken(core, 'toToken', { ...pound, chainId: 'eip155:2' });
     expect(core.store.getState().swap).toMatchObject({
@@ -62,7 +45,7 @@ describe('choosing', () => {
   });
 
   test('the reverse direction sells the amount that would be received', () => {
-    const { core, read } = made();
+    const { core, read } = swapForm();
     turnSwap(core, '7');
     expect(read()).toMatchObject({ from: { symbol: 'ETH' }, to: undefined });
     chooseSwapToken(core, 'toToken', dollar);
@@ -73,7 +56,7 @@ describe('choosing', () => {
 });
 
 test('closing clears the form, but keeps a pending wallet request', () => {
-  const { core } = made();
+  const { core } = swapForm();
   core.dispatch({ type: 'opened', view: { name: 'Swap' } });
   fillSwapAmount(core, '5');
   core.dispatch({ type: 'swapChanged', swap: { loading: true } });

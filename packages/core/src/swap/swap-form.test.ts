@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
+import { dollar, native, swapForm } from '../test-support/swap-tokens.ts';
 import { chooseSwapToken, fillSwapAmount } from './fill-swap-form.ts';
 import { readSwapForm } from './swap-form.ts';
 
-const at = (letter: string) => `eip155:1:0x${letter.repeat(40)}` as const;
-const native = at('e');
-const dollar = {
-  chainId: 'eip155:1',
-  address: at('b'),
-  name: 'Dollar',
-  symbol: 'USD',
-  decimals: 6,
-} as const;
-
-function made() {
-  const { core, adapter } = makeCore();
-  adapter.reportConnected();
-  return { core, read: (held?: bigint) => readSwapForm(core.store.getState(), held) };
-}
-
 describe('the swap form', () => {
   it('sells the native currency by default, and reports the first missing field', () => {
-    const { core, read } = made();
+    const { core, read } = swapForm();
     expect(read()).toMatchObject({ from: { symbol: 'ETH' }, to: undefined, problem: 'to', order: undefined });
     chooseSwapToken(core, 'toToken', dollar);
     expect(read()).toMatchObject({ problem: 'amount-empty', order: undefined });
@@ -31,7 +16,7 @@ describe('the swap form', () => {
   });
 
   it('also quotes amounts above the balance', () => {
-    const { core, read } = made();
+    const { core, read } = swapForm();
     chooseSwapToken(core, 'toToken', dollar);
     fillSwapAmount(core, '2');
     expect(read(10n ** 18n)).toMatchObject({ problem: 'funds', order: { amount: `${2n * 10n ** 18n}` } });
@@ -47,7 +32,7 @@ describe('the swap form', () => {
     ['0', 'amount-zero'],
     [`0.${'0'.repeat(18)}1`, 'amount-precise'],
   ])('rejects %s as an amount', (amount, problem) => {
-    const { core, read } = made();
+    const { core, read } = swapForm();
     chooseSwapToken(core, 'toToken', dollar);
     fillSwapAmount(core, amount);
     expect(read()).toMatchObject({ problem, order: undefined });

@@ -6,7 +6,7 @@ const sends: ReadonlySet<string> = new Set([
   'sendTransaction',
 ]);
 
-/** Whether a node may carry out the method although its answer is lost, and then refuses it elsewhere as known or spent. */
+/** Whether the method sends a signed transaction: if its answer is lost, a node may have sent it, and others then reject it as known. */
 export const isSend = (method: string): boolean => sends.has(method);
 
 const signedByNode: ReadonlySet<string> = new Set([
@@ -16,5 +16,5 @@ const signedByNode: ReadonlySet<string> = new Set([
   'wallet_sendTransaction',
 ]);
 
-/** Whether who receives the method signs the transaction: each delivery is another one, so a call whose answer is lost is not repeated. */
+/** Whether the node or wallet signs the transaction: each call creates another one, so a call without an answer is not repeated. */
 export const isSignedByNode = (method: string): boolean => signedByNode.has(method);

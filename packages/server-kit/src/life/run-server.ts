@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { boundEncodings } from '../http/bound-encodings.ts';
+import { limitEncodings } from '../http/limit-encodings.ts';
 import { watchParent } from './watch-parent.ts';
 
 /** A running server. */
@@ -23,7 +23,7 @@ export interface RunServerOptions {
 export async function runServer({ log, start, drainSeconds }: RunServerOptions): Promise<void> {
   let stoppingSince: number | undefined;
   let starting: Promise<RunningServer> | undefined;
-  boundEncodings();
+  limitEncodings();
   const stop = async (why: string) => {
     if (stoppingSince !== undefined) {
       // A second signal ends at once, but npm repeats the signal that the terminal already sent.

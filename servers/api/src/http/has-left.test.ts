@@ -26,7 +26,7 @@ it.each([undefined, null, 'AbortError', new Error('database'), new TypeError('a 
   },
 );
 
-it('a client has left if the error is the reason of its aborted signal', () => {
+it('a client has left if the error is the abort reason of its request', () => {
   const gone = AbortSignal.abort(new Error('the client is gone'));
   expect(hasLeft(request({}, gone), gone.reason)).toBe(true);
   expect(hasLeft(request({}, gone), new Error('the client is gone'))).toBe(false);

@@ -14,7 +14,7 @@ export function hasLeft({ env, req }: Context, error: unknown): boolean {
   return incoming.socket.destroyed || (incoming.errored ?? null) !== null;
 }
 
-/** Node's errors of a request that ends within its body, and of an aborted signal. */
+/** Node's errors for a request whose body was cut off, or that was aborted. */
 function isAbort(error: unknown): boolean {
   const { name, code } = Object(error) as { readonly name?: unknown; readonly code?: unknown };
   return name === 'AbortError' || code === 'ECONNRESET';

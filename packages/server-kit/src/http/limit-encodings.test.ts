@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { boundEncodings } from './bound-encodings.ts';
+import { limitEncodings } from './limit-encodings.ts';
 
-beforeEach(() => onTestFinished(boundEncodings()));
+beforeEach(() => onTestFinished(limitEncodings()));
 
 async function serve(encodings: string | string[], body: Buffer | string): Promise<string> {
   const server = createServer((_, response) => {
