@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { CaipNetworkId } from '@mooring/protocol';
-import type { Clock, Logger, ReadinessCheck, SettingTable, SettingValues } from '@mooring/server-kit';
+import type {
+  Clock,
+  Logger,
+  ReadinessCheck,
+  SettingTable,
+  SettingValues,
+  SharedBound,
+} from '@mooring/server-kit';
 import type { Chains, Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
@@ -71,6 +78,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly clientAddress: (context: Context) => string;
   /** The same for a request outside the routes. */
   readonly addressOf: (request: IncomingMessage) => string;
+  /** Bytes that clients have not read, of the whole process. */
+  readonly unread: SharedBound;
   /** Budgets per minute, which processes may share. */
   readonly budgets: Budgets;
   /** Short-lived texts, which processes may share. */

@@ -29,6 +29,7 @@ export { clientAddress } from '../limits/client-address.ts';
 export { FairSemaphore } from '../limits/fair-semaphore.ts';
 export { KeyedCounter } from '../limits/keyed-counter.ts';
 export { openFilesLimit } from '../limits/open-files.ts';
+export { type Holder, SharedBound } from '../limits/shared-bound.ts';
 export { minuteWindowMs, WindowCounts } from '../limits/window-counts.ts';
 export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
 export { createRegistry } from '../metrics/create-registry.ts';

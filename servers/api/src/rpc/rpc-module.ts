@@ -210,6 +210,7 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
       atOnce: settings.rpcAtOnce,
     },
     countsProjects: projects.isRestricted,
+    unreadOfAll: context.unread,
     async admit(request) {
       const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
       const caller = await proxy

@@ -355,6 +355,31 @@ describe('the RPC proxy over WebSocket', () => {
     expect((await (await connect(api)).ask('eth_chainId')).result).toBe('0x7a69');
   });
 
+  it('disconnects the address with most unread, if all clients together have too much', async () => {
+    const talkative = await scriptedNode((method, send) => {
+      const tell = () => send(news(`"${'x'.repeat(16_384)}"`), (error) => error ?? setImmediate(tell));
+      if (method === 'eth_subscribe') tell();
+    });
+    const api = await open({ API_UNREAD_BYTES: '65536' }, [talkative]);
+    const { socket, ask } = await connect(api);
+    expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+    socket.pause();
+    const unread = async () =>
+      /^api_unread_dropped_total(?:\{.*\})? (\d+)$/m.exec((await api.ask('/metrics')).body);
+    await expect.poll(async () => (await unread())?.[1]).toBe('1');
+    expect(await dropped(api, 'unread')).toBe(0);
+  });
+
+  it('closes a client that sends a message in very many fragments', async () => {
+    const api = await open();
+    const { socket } = await connect(api);
+    socket.on('error', () => {});
+    const closed = once(socket, 'close');
+    for (let sent = 0; sent < 2_000; sent += 1) socket.send('1', { fin: false });
+    expect((await closed)[0]).toBe(1_008);
+    expect(await dropped(api, 'frame')).toBe(1);
+  });
+
   it('admits only pages of a project’s origins, and a number of sockets per project', async () => {
     const { api, id } = await openShop({ API_RPC_PROJECT_SOCKETS: '2' });
     const of = (project: string) => `chainId=${chain}&projectId=${project}`;

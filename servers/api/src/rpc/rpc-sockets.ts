@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
-import { KeyedCounter, refuseUpgrade } from '@mooring/server-kit';
+import { type Holder, KeyedCounter, refuseUpgrade, type SharedBound } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { requestError } from './answer-calls.ts';
 import type { NodeSocket } from './node-socket.ts';
@@ -34,6 +34,8 @@ export interface RpcSocketsOptions {
     /** Concurrent requests per socket; beyond it, the socket is not read. */
     readonly atOnce: number;
   };
+  /** Shared with other connections. */
+  readonly unreadOfAll: SharedBound;
   /** Returns the client of a socket, or the status that refuses it. */
   readonly admit: (request: IncomingMessage) => Promise<SocketCaller | number>;
   /** Whether a client may still use the API: its project may be gone since. Never rejects. */
@@ -51,11 +53,21 @@ export interface RpcSocketsOptions {
 
 /** RFC 6455: the server goes away; unsupported data; the client may no longer use the API. */
 const codes = { goingAway: 1_001, unsupported: 1_003, refused: 1_008 } as const;
+/** Errors of `ws`: too many bytes, fragments or pieces. */
+const tooLarge: ReadonlySet<string | undefined> = new Set([
+  'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH',
+  'WS_ERR_TOO_MANY_BUFFERED_PARTS',
+]);
 /** Milliseconds between pings to clients. */
 const pingEvery = 30_000;
 
+/** Fragments of a message: each is an object in memory, however short. */
+const maxFragments = 1_024;
+/** Bytes of a frame per piece in which it may arrive, which is an object in memory as well. */
+const pieceBytes = 128;
+
 /** State of an open socket. */
-interface Open {
+interface Open extends Holder {
   readonly caller: SocketCaller;
   readonly socket: WebSocket;
   /** Unsubscribe functions by the client's subscription id. */
@@ -87,6 +99,8 @@ export class RpcSockets {
       clientTracking: false,
       perMessageDeflate: false,
       maxPayload: options.bounds.frame,
+      maxFragments,
+      maxBufferedChunks: maxFragments + Math.ceil(options.bounds.frame / pieceBytes),
     });
     this.#timer = setInterval(() => this.#ping(), pingEvery).unref();
   }
@@ -133,13 +147,14 @@ export class RpcSockets {
     setMaxListeners(0, gone.signal);
     const open: Open = {
       ...{ caller, socket, subscriptions: new Map(), gone },
+      ...{ address: caller.address, destroy: () => socket.terminate() },
       ...{ underWay: 0, beginning: 0, isAlive: true },
     };
     this.#open.add(open);
     this.#addresses.change(caller.address, 1);
     this.#projects.change(caller.projectId ?? '', 1);
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') this.#options.onDropped('frame');
+      if (tooLarge.has(error.code)) this.#options.onDropped('frame');
     });
     socket.on('pong', () => {
       open.isAlive = true;
@@ -154,6 +169,7 @@ export class RpcSockets {
     });
     socket.on('close', () => {
       this.#open.delete(open);
+      this.#options.unreadOfAll.set(open, 0);
       this.#addresses.change(caller.address, -1);
       this.#projects.change(caller.projectId ?? '', -1);
       open.gone.abort();
@@ -239,13 +255,19 @@ export class RpcSockets {
     this.#send(open, { jsonrpc: '2.0', id, result: end !== undefined });
   }
 
-  #send({ socket }: Open, message: object): void {
+  #send(open: Open, message: object): void {
+    const { socket } = open;
     if (socket.readyState !== socket.OPEN) return;
-    socket.send(JSON.stringify(message));
+    socket.send(JSON.stringify(message), () => this.#countUnread(open));
+    this.#countUnread(open);
     // A client that does not read would not see a close either.
     if (socket.bufferedAmount <= this.#options.bounds.unread) return;
     this.#options.onDropped('unread');
     socket.terminate();
+  }
+
+  #countUnread(open: Open): void {
+    if (this.#open.has(open)) this.#options.unreadOfAll.set(open, open.socket.bufferedAmount);
   }
 
   /** Ends a socket whose client may no longer use the API. */

@@ -45,6 +45,7 @@ import { fetchJson } from '../vendors/fetch-json.ts';
 import { createApp } from './create-app.ts';
 import { closeAfterFailure, closeModules, openModules, readinessChecks } from './open-modules.ts';
 import { routeUpgrades } from './route-upgrades.ts';
+import { countUnread, openUnread } from './unread-answers.ts';
 
 /** A running API. */
 export interface Api extends RunningServer {
@@ -159,6 +160,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       const { incoming } = context.env as HttpBindings;
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
     },
+    unread: openUnread(settings.unreadBytes, metrics),
     budgets: openBudgets({ clock, metrics }),
     sharedCache,
     addressOf: (request) => clientAddress(request, settings.trustedProxies),
@@ -240,5 +242,6 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
   });
   routeUpgrades(created.server, socketsOf(context, open));
   boundConnections(created.server, settings, onDropped);
+  countUnread(created.server, context);
   return created;
 }

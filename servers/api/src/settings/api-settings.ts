@@ -44,6 +44,12 @@ const serverSettings = {
     1,
     1_000_000,
   ),
+  unreadBytes: boundSetting(
+    'API_UNREAD_BYTES',
+    'Unread bytes over all clients, in HTTP answers and on WebSockets; beyond it, the largest of the address that has most are disconnected',
+    268_435_456,
+    65_536,
+  ),
   trustedProxies: boundSetting(
     'API_TRUSTED_PROXIES',
     "Number of proxies in front of the API that append to X-Forwarded-For; a client's address is read that many places from the right",

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonRpcRequest } from '@mooring/protocol';
 import { closeCodes, relayErrors } from '@mooring/protocol/relay';
-import { sendText, WindowCounts } from '@mooring/server-kit';
+import { type SharedBound, sendText, WindowCounts } from '@mooring/server-kit';
 import type { Admission, AdmissionGate } from '../auth/admission-gate.ts';
 import { type FrameRateLimits, framesOf } from '../limits/frame-rate.ts';
-import type { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerCall, type CallContext, refuseFrame, weightOf } from '../socket/answer-frame.ts';
 import { errorFrame } from '../socket/frames.ts';

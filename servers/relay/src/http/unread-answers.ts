@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Holder, SharedBound } from '../limits/shared-bound.ts';
+import type { Holder, SharedBound } from '@mooring/server-kit';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
 
 /** Milliseconds for a client to read an answer, equal to those for sending a request. */

@@ -1,4 +1,4 @@
-import { SharedBound } from '../limits/shared-bound.ts';
+import { SharedBound } from '@mooring/server-kit';
 import { registerMetrics } from '../metrics/register-metrics.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { ProjectGate } from '../projects/project-gate.ts';

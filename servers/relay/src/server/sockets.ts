@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clockNotice, closeCodes } from '@mooring/protocol/relay';
-import { type Logger, refuseUpgrade, shorten } from '@mooring/server-kit';
+import { type Logger, refuseUpgrade, type SharedBound, shorten } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AdmissionGate, Admitted } from '../auth/admission-gate.ts';
-import type { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerFrame, type FrameContext } from '../socket/answer-frame.ts';
 import { Connection } from '../socket/connection.ts';

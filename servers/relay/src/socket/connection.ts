@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
+import type { Holder } from '@mooring/server-kit';
 import type { WebSocket } from 'ws';
 import type { Admitted } from '../auth/admission-gate.ts';
-import type { Holder } from '../limits/shared-bound.ts';
 import type { Subscription } from './subscription.ts';
 
 /** An unacknowledged push. Its message is only in the store, and is read from there to be pushed again. */

@@ -1,9 +1,9 @@
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import { SharedBound } from '@mooring/server-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { SharedBound } from '../limits/shared-bound.ts';
 import { createCounts } from '../metrics/relay-counts.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { RelayStore } from '../store/relay-store.ts';

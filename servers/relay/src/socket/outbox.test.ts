@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import { SharedBound } from '@mooring/server-kit';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { Connection } from './connection.ts';

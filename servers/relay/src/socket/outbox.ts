@@ -1,5 +1,5 @@
+import type { SharedBound } from '@mooring/server-kit';
 import { WebSocket } from 'ws';
-import type { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
 import { Connection } from './connection.ts';
 import { textFrame } from './text-frame.ts';
