@@ -61,6 +61,8 @@ export interface QuestionBounds {
   readonly bytes?: number | undefined;
   /** Ends the question, which rejects with the signal's reason. No failure of a node. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether another node may be asked after one has failed. Default: always. */
+  readonly mayRepeat?: (() => boolean) | undefined;
 }
 
 interface NodeBounds {
@@ -150,6 +152,7 @@ export class ChainNodes {
     for (const node of this.#inTurn()) {
       const left = until - performance.now();
       if (left <= 0 || answers.length >= count) break;
+      if (failures.length > 0 && bounds?.mayRepeat?.() === false) break;
       try {
         const compare = () => this.#compare(node);
         const limit = {

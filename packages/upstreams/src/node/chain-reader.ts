@@ -53,6 +53,8 @@ export interface ChainReader {
   isAddress(text: string): boolean;
   /** Whether calls of a method send a transaction to the network. */
   sends(method: string): boolean;
+  /** Whether the node signs what it sends: each delivery is another transaction. */
+  signs(method: string): boolean;
   /** Verifies that the node is of this chain. */
   check(ask: AskNode, reference: string): Promise<Reading>;
   readBalances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead>;

@@ -114,6 +114,41 @@ describe('a transaction', () => {
   });
 });
 
+describe('a transaction that the node signs', () => {
+  it.each(['eth_sendTransaction', 'personal_sendTransaction', 'wallet_sendCalls'])(
+    'is in doubt and sent to no other node if the first one loses its answer: %s',
+    async (method) => {
+      const first = await serveNode((body, response) => {
+        const calls: readonly Call[] = Array.isArray(body) ? body : [body as Call];
+        if (calls.some((call) => call.method === method)) response.destroy();
+        else answerResults(good, body, response);
+      });
+      let sent = 0;
+      const second = await serveResults({
+        ...good,
+        [method]() {
+          sent += 1;
+          return '0xab';
+        },
+      });
+      const signed = { method, params: [{}] };
+      expect(await upstreamsOf(first.url, second.url).forward(chain, [read, signed])).toEqual([
+        { error: { code: -32_002, message: 'No node of this chain gave a usable answer.' } },
+        inDoubt,
+      ]);
+      expect(sent).toBe(0);
+    },
+  );
+
+  it('is sent by the next node if the first one cannot be reached, or does not read it', async () => {
+    const busy = await serveNode((_, response) => void response.writeHead(429).end());
+    const node = await serveResults({ ...good, eth_sendTransaction: '0xab' });
+    const upstreams = upstreamsOf('http://127.0.0.1:1', busy.url, node.url);
+    const signed = { method: 'eth_sendTransaction', params: [{}] };
+    expect(await upstreams.forward(chain, [signed])).toEqual([{ result: '0xab' }]);
+  });
+});
+
 it('rejects reads that no node answers', async () => {
   const node = await serveNode((_, response) => void response.destroy());
   await expect(upstreamsOf(node.url).forward(chain, [read])).rejects.toMatchObject({

@@ -23,11 +23,21 @@ const unanswered: CallAnswer = {
  */
 export class Delivery {
   readonly #sends: readonly boolean[];
+  readonly #signs: boolean;
   #inDoubt = false;
 
-  /** @param sends for each call, whether it sends a transaction */
-  constructor(sends: readonly boolean[]) {
+  /**
+   * @param sends for each call, whether it sends a transaction
+   * @param signs whether the node signs one of them
+   */
+  constructor(sends: readonly boolean[], signs = false) {
     this.#sends = sends;
+    this.#signs = signs;
+  }
+
+  /** Whether the calls may be delivered again: another node would sign another transaction. */
+  get mayRepeat(): boolean {
+    return !(this.#inDoubt && this.#signs);
   }
 
   /** Forwards the calls to one node. @throws what `forward` does */

@@ -22,7 +22,9 @@ import { checkSolanaChain, isSolanaAddress, readSolanaBalances } from '../solana
 const readers: Readonly<Record<string, ChainReader>> = {
   eip155: {
     isAddress: isEip155Address,
-    sends: (method) => method.startsWith('eth_send'),
+    // Of wallets, too: operators may allow methods of nodes that hold keys.
+    sends: (method) => /_send[A-Z]/.test(method),
+    signs: (method) => /_send(Prepared)?(Calls|Transaction)/.test(method),
     check: checkEip155Chain,
     readBalances: readEip155Balances,
     readTokens: readEip155Tokens,
@@ -30,6 +32,7 @@ const readers: Readonly<Record<string, ChainReader>> = {
   solana: {
     isAddress: isSolanaAddress,
     sends: (method) => method.startsWith('send'),
+    signs: () => false,
     check: checkSolanaChain,
     readBalances: readSolanaBalances,
     // Anyone can write token names on chain, so names come only from the list.
@@ -65,7 +68,7 @@ export interface Upstreams {
   /**
    * Forwards JSON-RPC calls to a node of the chain, whose chain and latest block are checked periodically. If a node that
    * may have taken a transaction gives no answer, another node's refusal of it is no refusal: the answer is an error
-   * with code -32070.
+   * with code -32070. A transaction that the node signs is then sent to no other one.
    *
    * @param bounds of this call. Default: those of the settings. The signal does not end calls that send a transaction
    * @returns an answer to each call
@@ -137,7 +140,10 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
       const { reader, reference, nodes, checked } = served(chain);
       const { clock } = options;
       const sends = calls.map(({ method }) => reader.sends(method));
-      const delivery = new Delivery(sends);
+      const delivery = new Delivery(
+        sends,
+        calls.some(({ method }) => reader.signs(method)),
+      );
       const signal = sends.includes(true) ? undefined : bounds?.signal;
       const read = await nodes
         .ask(
@@ -147,7 +153,7 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
             const answers = await delivery.attempt(() => node.forward(calls));
             return { head, isDue, place: node.place, answers };
           },
-          { ...bounds, signal },
+          { ...bounds, signal, mayRepeat: () => delivery.mayRepeat },
         )
         .catch((error: unknown) => ({ isDue: false as const, answers: delivery.unanswered(error) }));
       if (read.isDue) checked.set(read.place, clock.now());

@@ -16,7 +16,7 @@ export interface OnDemandDatabase {
    * @throws DatabaseAway if a shared one takes longer than `API_DATABASE_MILLISECONDS`; from then on at once, until it is open
    */
   open(): Promise<Database>;
-  /** Rejects if the open database does not answer. Tries again if opening failed. */
+  /** Rejects if the open database does not answer or takes no writes. Tries again if opening failed. */
   ready(): Promise<void>;
   /** Closes it for good, and gives up opening a shared one. */
   close(): Promise<void>;

@@ -103,6 +103,16 @@ it('that a failover made read-only is away, and its connections are replaced', a
   }
 });
 
+it('is not ready while it takes no writes, as a standby, and looks for the primary', async () => {
+  const settings = readSettings(databaseSettings, { API_DATABASE_CONNECTIONS: '1' });
+  const opened = await openPostgres(await postgres.newDatabase(), settings, () => {});
+  onTestFinished(() => opened.close());
+  await opened.ready();
+  await opened.database.execute(sql`set default_transaction_read_only = on`);
+  await expect(opened.ready()).rejects.toSatisfy(isDatabaseAway);
+  await opened.ready();
+});
+
 it('is away if its address does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -48,7 +48,7 @@ export async function openPostgres(
   }
   return {
     database: Object.assign(drizzle(pool), { transaction: transactionsOf(pool) }),
-    ready: async () => void (await pool.query('select 1')),
+    ready: () => assertWritable(pool),
     close: () => pool.end(),
   };
 }
@@ -86,6 +86,21 @@ function isUnanswered(error: unknown): boolean {
 /** Whether the connection leads to a standby, as after a failover: a new one may lead to the primary. */
 function isReadOnly(error: unknown): boolean {
   return errorChain(error).some((one) => one instanceof DatabaseError && one.code === '25006');
+}
+
+/** Every role of the API writes. Ends a connection that leads to a standby. @throws DatabaseAway */
+async function assertWritable(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    const { rows } = await client.query<{ readonly transaction_read_only: string }>(
+      'show transaction_read_only',
+    );
+    isBroken = rows[0]?.transaction_read_only !== 'off';
+  } finally {
+    client.release(isBroken);
+  }
+  if (isBroken) throw new DatabaseAway('PostgreSQL takes no writes: it is a read-only standby.');
 }
 
 /**

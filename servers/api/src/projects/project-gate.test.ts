@@ -12,8 +12,13 @@ function world() {
     ...{ now: 0, away: false, asked: 0, origins: ['https://app.example'] },
     /** How long the database takes to answer. */
     answers: Promise.resolve(),
+    /** How long an open one takes to answer a query. */
+    lists: Promise.resolve(),
   };
-  const rows = async () => [{ id, name: 'Shop', origins: state.origins, createdAt: 0, config: {} }];
+  const rows = async () => {
+    await state.lists;
+    return [{ id, name: 'Shop', origins: state.origins, createdAt: 0, config: {} }];
+  };
   const query = { from: () => query, orderBy: () => query, limit: rows };
   const gate = openProjectGate({
     settings: readSettings(projectSettings, { API_PROJECTS: 'listed' }),
@@ -38,12 +43,12 @@ it('keeps the last list it read and refreshes it only at intervals', async () =>
   state.away = false;
   const found = await Promise.all([gate.find(id), gate.find(id), gate.find('0'), gate.find(undefined)]);
   expect(found.map((one) => one?.name)).toEqual(['Shop', 'Shop', undefined, undefined]);
-  expect(state.asked).toBe(2);
+  const asked = state.asked;
   state.away = true;
   state.now += 10_000;
   expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
   expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
-  expect(state.asked).toBe(3);
+  expect(state.asked).toBe(asked + 1);
   [state.away, state.origins] = [false, []];
   gate.forget();
   expect(await gate.find(id)).toMatchObject({ origins: [] });
@@ -54,6 +59,7 @@ it('waits a second at most for a database that is silent, once in all, if it has
   onTestFinished(() => void vi.useRealTimers());
   const { gate, state } = world();
   await gate.find(id);
+  const { asked } = state;
   let answer = () => {};
   state.answers = new Promise((resolve) => {
     answer = resolve;
@@ -65,11 +71,32 @@ it('waits a second at most for a database that is silent, once in all, if it has
   expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
   state.now += 10_000;
   expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
-  expect(state.asked).toBe(2);
+  expect(state.asked).toBe(asked + 1);
   state.origins = [];
   answer();
   await vi.advanceTimersByTimeAsync(0);
   expect(await gate.find(id)).toMatchObject({ origins: [] });
+});
+
+it('waits a second at most for the first list of a silent database, after it has opened', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { gate, state } = world();
+  let [answer, open] = [() => {}, () => {}];
+  state.lists = new Promise((resolve) => {
+    answer = resolve;
+  });
+  state.answers = new Promise((resolve) => {
+    open = resolve;
+  });
+  const refused = expect(gate.find(id)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await refused;
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
 });
 
 it('admits programs, pages of the project’s origins, and any page if it has none', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/protocol';
+import { isMooringError, matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/protocol';
 import type { Logger } from '@mooring/server-kit';
 import type { Database } from '../database/database.ts';
 import { queryCache } from '../database/query-cache.ts';
@@ -30,7 +30,7 @@ export interface ProjectGate {
    * The project of an id. Reads the list again after `API_PROJECTS_SECONDS`; keeps the last one while the database
    * does not answer, for which it waits a second at most, once in all.
    *
-   * @throws MooringError `DATABASE_UNAVAILABLE` before the first successful read
+   * @throws MooringError `DATABASE_UNAVAILABLE` before the first successful read, also after a second
    */
   find(id: string | undefined): Promise<KnownProject | undefined>;
   /** The first project with this origin, for requests that name no project. Reads and throws as `find`. */
@@ -52,7 +52,8 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
   const table = new ProjectTable({ database, newId: () => randomBytes(16).toString('hex'), now });
   let known: ReadonlyMap<string, KnownProject> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: { readonly whole: Promise<void>; readonly inTime: Promise<void> } | undefined;
+  /** Settles in time, maybe before the list is read. */
+  let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const before = readAt;
@@ -71,16 +72,21 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
       log.warn({ error }, 'the projects stay as they were');
     }
   }
-  function begin() {
+  async function begin(): Promise<void> {
+    // Opening has a bound of its own: a database on disk takes seconds.
+    if (known === undefined) await database().catch(() => undefined);
     const whole = read().finally(() => {
       reading = undefined;
     });
-    return { whole, inTime: queryCache(() => whole).catch(() => undefined) };
+    await queryCache(() => whole);
   }
   async function list(): Promise<ReadonlyMap<string, KnownProject> | undefined> {
     if (now() - readAt >= settings.projectsSeconds * 1_000 || known === undefined) {
       reading ??= begin();
-      await (known === undefined ? reading.whole : reading.inTime);
+      await reading.catch((cause: unknown) => {
+        if (known !== undefined) return;
+        throw isMooringError(cause) ? cause : createError('DATABASE_UNAVAILABLE', undefined, { cause });
+      });
     }
     return known;
   }
