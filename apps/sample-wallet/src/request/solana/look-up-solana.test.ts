@@ -1,4 +1,4 @@
-import type { SolanaTransaction } from '@mooring/clear-signing/solana';
+import type { LookupTables, SolanaTransaction } from '@mooring/clear-signing/solana';
 import { base58, base64 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { answeringNode } from '../../test-support/answering-node.ts';
@@ -48,11 +48,26 @@ describe('the network’s data about a transaction', () => {
       [held as string]: tokenAccount({ owner, mint, extra: 1 }),
     });
     const each = transaction([table as string], held, undefined, owner);
-    expect(await lookUpSolana(url, [each, each])).toEqual({
+    expect(await lookUpSolana(url, () => [each, each])).toEqual({
       tables: { [table as string]: [addressOf(1), addressOf(2)] },
       tokenAccounts: [{ address: held, owner, mint }],
     });
     expect(asked.sort((one, other) => one.length - other.length)).toEqual([[table], [held, owner]]);
+  });
+
+  it('has the owners of token accounts that only a table names', async () => {
+    const { url } = await nodeWith({
+      [table as string]: tableOf(...new Uint8Array(32).fill(4)),
+      [held as string]: tokenAccount({ owner, mint }),
+    });
+    const read = (tables: LookupTables) =>
+      Object.keys(tables).length === 0
+        ? [transaction([table as string], undefined)]
+        : [transaction([], tables[table as string]?.[0])];
+    expect(await lookUpSolana(url, read)).toEqual({
+      tables: { [table as string]: [held] },
+      tokenAccounts: [{ address: held, owner, mint }],
+    });
   });
 
   it('omits accounts that are something else', async () => {
@@ -64,23 +79,25 @@ describe('the network’s data about a transaction', () => {
       [addressOf(23)]: { ...tokenAccount({ owner, mint }), owner: addressOf(7) },
     });
     const asked = transaction([table as string], ...[20, 21, 22, 23, 24].map(addressOf));
-    expect(await lookUpSolana(url, [asked])).toEqual({ tables: {}, tokenAccounts: [] });
+    expect(await lookUpSolana(url, () => [asked])).toEqual({ tables: {}, tokenAccounts: [] });
   });
 
   it('omits what is cut off from a table', async () => {
     const { url } = await nodeWith({ [table as string]: tableOf(...new Uint8Array(63).fill(1)) });
-    const { tables } = await lookUpSolana(url, [transaction([table as string])]);
+    const { tables } = await lookUpSolana(url, () => [transaction([table as string])]);
     expect(tables).toEqual({ [table as string]: [addressOf(1)] });
   });
 
   it('is looked up for a hundred accounts at most', async () => {
     const { url, asked } = await nodeWith({});
-    await lookUpSolana(url, [transaction([], ...Array.from({ length: 150 }, (_, byte) => addressOf(byte)))]);
+    await lookUpSolana(url, () => [
+      transaction([], ...Array.from({ length: 150 }, (_, byte) => addressOf(byte))),
+    ]);
     expect(asked.map(({ length }) => length)).toEqual([100]);
   });
 
   it('needs no node without accounts', async () => {
-    expect(await lookUpSolana('http://127.0.0.1:1', [transaction([])])).toEqual({
+    expect(await lookUpSolana('http://127.0.0.1:1', () => [transaction([])])).toEqual({
       tables: {},
       tokenAccounts: [],
     });
@@ -94,7 +111,7 @@ describe('the network’s data about a transaction', () => {
     ['data that is not Base64', { result: { value: [{ ...tableOf(), data: ['%', 'base64'] }] } }],
   ])('is none if the node answers with %s', async (_name, answer) => {
     const url = await answeringNode(() => answer);
-    expect(await lookUpSolana(url, [transaction([table as string], held)])).toEqual({
+    expect(await lookUpSolana(url, () => [transaction([table as string], held)])).toEqual({
       tables: {},
       tokenAccounts: [],
     });

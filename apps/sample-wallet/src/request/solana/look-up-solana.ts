@@ -18,25 +18,28 @@ const tokenPrograms: readonly unknown[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ];
 
-/** Reads lookup tables and token accounts. Omits those that the network does not return. Never rejects. */
+/**
+ * Reads lookup tables, then token accounts, also those that only a table names. Omits those that the network does not
+ * return. Never rejects.
+ *
+ * @param read reads the transactions with the tables that are known
+ */
 export async function lookUpSolana(
   rpcUrl: string,
-  transactions: readonly SolanaTransaction[],
+  read: (tables: LookupTables) => readonly SolanaTransaction[],
 ): Promise<SolanaLookUp> {
-  const tables = unique(transactions.flatMap(({ unresolvedTables }) => unresolvedTables));
+  const named = unique(read({}).flatMap(({ unresolvedTables }) => unresolvedTables));
+  const tables = Object.fromEntries(await readAccounts(rpcUrl, named, 'base64', readTable));
   const tokenAccounts = unique(
-    transactions.flatMap(({ instructions }) =>
+    read(tables).flatMap(({ instructions }) =>
       instructions
         .filter(({ program }) => tokenPrograms.includes(program))
         .flatMap(({ accounts }) => accounts.flatMap(({ address }) => address ?? [])),
     ),
   );
-  const [listed, owned] = await Promise.all([
-    readAccounts(rpcUrl, tables, 'base64', readTable),
-    readAccounts(rpcUrl, tokenAccounts, 'jsonParsed', readTokenAccount),
-  ]);
+  const owned = await readAccounts(rpcUrl, tokenAccounts, 'jsonParsed', readTokenAccount);
   return {
-    tables: Object.fromEntries(listed),
+    tables,
     tokenAccounts: owned.map(([address, account]) => ({ address, ...account })),
   };
 }

@@ -1,5 +1,6 @@
 import {
   describeSolanaRequest,
+  type LookupTables,
   readSolanaTransaction,
   type SolanaMessages,
   type SolanaTransaction,
@@ -35,9 +36,10 @@ export function solanaRequests(messages: SolanaMessages | undefined): RequestMod
     describe: (context) => describe(context),
     lookUp(context) {
       const network = solanaNetwork(context.networks, context.prompt.chainId);
-      const transactions = transactionsOf(context);
-      if (network === undefined || transactions.length === 0) return undefined;
-      return lookUpSolana(network.rpcUrl, transactions).then((known) => () => describe(context, known));
+      if (network === undefined || transactionsOf(context).length === 0) return undefined;
+      return lookUpSolana(network.rpcUrl, (tables) => transactionsOf(context, tables)).then(
+        (known) => () => describe(context, known),
+      );
     },
     whyRefused,
     isSimulated: (context) => transactionsOf(context).length > 0 && whyRefused(context) === undefined,
@@ -52,14 +54,14 @@ export function solanaRequests(messages: SolanaMessages | undefined): RequestMod
   };
 }
 
-function transactionsOf({ prompt }: RequestContext): readonly SolanaTransaction[] {
+function transactionsOf({ prompt }: RequestContext, tables?: LookupTables): readonly SolanaTransaction[] {
   const { transaction, transactions = [transaction] } = Object(prompt.params) as {
     readonly transaction?: unknown;
     readonly transactions?: unknown;
   };
   if (prompt.method === 'solana_signMessage' || !Array.isArray(transactions)) return [];
   return transactions.slice(0, 10).flatMap((each) => {
-    const read = readSolanaTransaction(each);
+    const read = readSolanaTransaction(each, tables);
     return 'key' in read ? [] : [read];
   });
 }
