@@ -19,9 +19,20 @@ test('shows the picture of the account that a name resolves to, beside the mark 
 });
 
 test('after a wallet that did not answer, the button says that it sends again', async () => {
-  const page = await show('state=send-review-unknown', { reducedMotion: 'reduce' });
+  const page = await show('state=send-review-unknown', {
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.getByText('Nothing is sent until you confirm').waitFor();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('check your activity before you send again').waitFor();
-  await page.getByRole('button', { name: 'Send again', exact: true }).waitFor();
+  const again = page.getByRole('button', { name: 'Send again', exact: true });
+  await again.waitFor();
+  expect(await page.getByText('Nothing is sent until you confirm').count()).toBe(0);
+  const shown = await page.locator('mooring-modal .stage').boundingBox();
+  const button = await again.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
+    (shown?.y ?? 0) + (shown?.height ?? 0),
+  );
   expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
 });

@@ -149,7 +149,8 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       {failure !== undefined && !pending && <SendFailure failure={failure} />}
       <RequestStatus
         pending={pending}
-        before={words.unconfirmed({ wallet })}
+        // A failure says itself whether anything may be sent.
+        before={failure === undefined ? words.unconfirmed({ wallet }) : undefined}
         title={words.confirm({ wallet })}
         text={words.confirmText()}
         late={late ? words.late() : undefined}

@@ -33,16 +33,23 @@ export function rateText(words: SwapWords, { quote, from, to }: Of): string {
   return words.rateIs({ from: from.symbol, rate, to: to.symbol });
 }
 
+function percentText({ locale }: SwapWords, value: number): string {
+  const format = new Intl.NumberFormat(numberLocale(locale), { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(value / 100);
+}
+
+/** The price impact, if it is known. */
+export function impactText(words: SwapWords, { priceImpact }: SwapQuote): string | undefined {
+  if (priceImpact === undefined) return undefined;
+  return priceImpact < 0.01 ? `<${percentText(words, 0.01)}` : percentText(words, priceImpact);
+}
+
 /** The terms of a quote, line by line. */
 export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly Detail[] {
   const { locale } = words;
-  const percent = (value: number) =>
-    new Intl.NumberFormat(numberLocale(locale), {
-      style: 'percent',
-      maximumFractionDigits: 2,
-    }).format(value / 100);
+  const percent = (value: number) => percentText(words, value);
   const least = leastOf(quote);
-  const { priceImpact, providerFee, provider } = quote;
+  const { providerFee, provider } = quote;
   return [
     { name: words.rate(), value: <bdi className="mo-number">{rateText(words, { quote, from, to })}</bdi> },
     {
@@ -59,11 +66,11 @@ export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly D
     {
       name: words.impact(),
       value:
-        priceImpact === undefined ? (
+        quote.priceImpact === undefined ? (
           words.unknown()
         ) : (
           <bdi className="swap__impact mo-number" data-tone={impactTone(quote)}>
-            {priceImpact < 0.01 ? `<${percent(0.01)}` : percent(priceImpact)}
+            {impactText(words, quote)}
           </bdi>
         ),
     },

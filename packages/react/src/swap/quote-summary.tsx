@@ -2,7 +2,7 @@ import type { ChosenToken, SwapQuote } from '@mooring/core/swap';
 import { Icon, Notice } from '@mooring/ui';
 import { useState } from 'react';
 import { DetailList } from '../send/detail-list.tsx';
-import { impactTone, quoteRows, rateText } from './quote-rows.tsx';
+import { impactText, impactTone, quoteRows, rateText } from './quote-rows.tsx';
 import { useSwapWords } from './swap-words.ts';
 
 interface QuoteSummaryProps {
@@ -11,22 +11,36 @@ interface QuoteSummaryProps {
   readonly to: ChosenToken;
 }
 
-/** The rate, with the other terms one tap away. */
+/** The rate, or that it is steep: of the same height, so that nothing moves. All else is one tap away. */
 export function QuoteSummary({ quote, from, to }: QuoteSummaryProps) {
   const words = useSwapWords();
   const [open, setOpen] = useState(false);
-  const [, ...terms] = quoteRows(words, { quote, from, to });
+  const tone = impactTone(quote);
+  const rows = quoteRows(words, { quote, from, to });
   return (
     <>
-      <button type="button" className="swap__rate" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="swap__rate"
+        data-tone={tone}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {tone !== undefined && <Icon name="warning" />}
         <strong className="mo-number">
-          <bdi>{rateText(words, { quote, from, to })}</bdi>
+          {tone === undefined ? (
+            <bdi>{rateText(words, { quote, from, to })}</bdi>
+          ) : (
+            <>
+              {words.impactTitle()} <bdi>{impactText(words, quote)}</bdi>
+            </>
+          )}
         </strong>
         <span className="mo-hidden">{words.details()}</span>
         <Icon name="down" size={16} />
       </button>
-      {open && <DetailList rows={terms} />}
-      <ImpactNotice quote={quote} />
+      {open && <ImpactNotice quote={quote} />}
+      {open && <DetailList rows={tone === undefined ? rows.slice(1) : rows} />}
     </>
   );
 }

@@ -13,8 +13,13 @@ export const swapCss = `
 .swap__awaited { display: flex; align-items: center; min-height: 44px; padding-inline: 16px; }
 .swap__rate strong { font-weight: 500; color: var(--mo-text); overflow-wrap: anywhere; }
 .swap__rate .mo-icon { flex: none; transition: rotate 150ms; }
-.swap__rate[aria-expanded='true'] .mo-icon { rotate: 180deg; }
-@media (hover: hover) { .swap__rate:hover { background: var(--mo-hover); } }
+.swap__rate[aria-expanded='true'] .mo-icon:last-child { rotate: 180deg; }
+.swap__rate[data-tone] strong { flex: 1; }
+.swap__rate[data-tone='warn'] { background: var(--mo-warn-tint); }
+.swap__rate[data-tone='danger'] { background: var(--mo-danger-tint); }
+.swap__rate[data-tone='warn'] .mo-icon:first-child { color: var(--mo-warn); }
+.swap__rate[data-tone='danger'] .mo-icon:first-child { color: var(--mo-danger); }
+@media (hover: hover) { .swap__rate:not([data-tone]):hover { background: var(--mo-hover); } }
 .swap__impact[data-tone='warn'] { color: var(--mo-warn); }
 .swap__impact[data-tone='danger'] { color: var(--mo-danger); }
 .swap__legs { display: flex; flex-direction: column; gap: 4px; padding: 4px 4px 8px; }

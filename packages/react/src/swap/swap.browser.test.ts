@@ -81,3 +81,19 @@ test('lists the networks with swaps on a network without, which the visitor may 
   await page.keyboard.press('Escape');
   await inModal(page).waitFor({ state: 'hidden' });
 });
+
+test('a steep price warns in the place of the rate, so that nothing moves, and explains itself on demand', async () => {
+  const page = await show('state=swap-quoted', { reducedMotion: 'reduce' });
+  const top = async () => (await inModal(page).getByRole('button', { name: 'Review swap' }).boundingBox())?.y;
+  await inModal(page)
+    .getByRole('button', { name: /1 ETH =/ })
+    .waitFor();
+  const before = await top();
+  await rebuild(page, 'state=swap-steep');
+  const warning = inModal(page).getByRole('button', { name: /High price impact/ });
+  await warning.getByText('12.4%').waitFor();
+  expect(await top()).toBe(before);
+  await warning.click();
+  await inModal(page).getByText('You cannot undo this loss.').waitFor();
+  await inModal(page).getByText('1 ETH =').waitFor();
+});
