@@ -1,6 +1,7 @@
 import { hex } from '@scure/base';
 import { defineMessage } from '../messages/define-message.ts';
 import type { DraftField } from '../words/description.ts';
+import { namedToken } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { InstructionData } from './instruction-data.ts';
 import { namesOfPrograms, programs } from './programs.ts';
@@ -18,7 +19,7 @@ import {
 } from './solana-context.ts';
 import { solanaWarnings } from './solana-warnings.ts';
 import { describeSystem } from './system-program.ts';
-import { describeToken, mintField } from './token-program.ts';
+import { describeToken } from './token-program.ts';
 
 type Describe = (
   instruction: SolanaInstruction,
@@ -86,7 +87,7 @@ function describeAssociatedToken(
       accountField(defineMessage('owner'), owner),
       accountField(defineMessage('tokenAccount'), account),
       ...(isOwn(payer, context) ? [] : [accountField(defineMessage('from'), payer)]),
-      mintField(mint.address, token),
+      ...namedToken(mint.address, token),
     ],
     aside: [{ label: defineMessage('newAccount'), value: summary }],
     warnings: [],

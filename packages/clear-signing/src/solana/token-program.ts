@@ -1,6 +1,6 @@
 import { defineMessage, type MessageDescriptor } from '../messages/define-message.ts';
 import type { Token } from '../words/amounts.ts';
-import type { DraftField } from '../words/description.ts';
+import { namedToken } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { InstructionData } from './instruction-data.ts';
 import type { SolanaAccount, SolanaInstruction } from './read-solana-transaction.ts';
@@ -138,7 +138,7 @@ function transfer(movement: Movement, context: SolanaContext): InstructionDraft 
         ? { label: defineMessage('to'), value: defineMessage('ownerNotKnown'), emphasis: 'warning' }
         : accountField(defineMessage('to'), receiver),
       accountField(defineMessage('tokenAccount'), to),
-      mintField(asset, token),
+      ...namedToken(asset, token),
     ],
     warnings: [
       ...hiddenWarnings(to),
@@ -179,7 +179,7 @@ function approve(movement: Movement, context: SolanaContext): InstructionDraft {
       ...(isOwn(authority, context) ? [] : [accountField(defineMessage('owner'), authority)]),
       accountField(defineMessage('spender'), to),
       accountField(defineMessage('fromTokenAccount'), from),
-      mintField(asset, token),
+      ...namedToken(asset, token),
     ],
     warnings: [
       ...(takesAll ? [warnings.unlimitedApproval] : []),
@@ -261,7 +261,7 @@ function mint(
       { label: defineMessage('amount'), value: amountOf(amount, token), emphasis: 'amount' },
       ...(receiver === undefined ? [] : [accountField(defineMessage('to'), receiver)]),
       accountField(defineMessage('tokenAccount'), to),
-      mintField(movement.mint, token),
+      ...namedToken(movement.mint, token),
     ],
     warnings: [...hiddenWarnings(to), ...unitWarnings(movement, token)],
   };
@@ -278,7 +278,7 @@ function burn(movement: Omit<Movement, 'to'>, context: SolanaContext): Instructi
     fields: [
       { label: defineMessage('amount'), value: amountOf(amount, token), emphasis: 'amount' },
       accountField(defineMessage('fromTokenAccount'), from),
-      mintField(movement.mint, token),
+      ...namedToken(movement.mint, token),
     ],
     warnings: [solanaWarnings.burn, ...unitWarnings(movement, token)],
   };
@@ -315,14 +315,6 @@ function freeze(
 /** Groups amounts of a token that the request does not name by the account that holds it. */
 function unnamed({ address = '' }: SolanaAccount): string {
   return `@${address}`;
-}
-
-export function mintField(mint: string | undefined, token: Token | undefined): DraftField {
-  if (mint === undefined)
-    return { label: defineMessage('token'), value: defineMessage('notNamed'), emphasis: 'warning' };
-  return token === undefined
-    ? { label: defineMessage('token'), value: mint, emphasis: 'address' }
-    : { label: defineMessage('token'), value: defineMessage('named', { name: token.name, id: mint }) };
 }
 
 function unitWarnings(

@@ -32,7 +32,8 @@ describe('a transfer', () => {
     expect(description).toMatchObject({ summary: 'Send 2.5 USDX to 0x70…dc79C8.', warnings: [] });
     expect(value(description, 'From')).toBeUndefined();
     expect(value(description, 'Recipient')).toBe(other);
-    expect(value(description, 'Token')).toBe(`Mooring Dollar (${contract})`);
+    expect(value(description, 'Token')).toBe('Mooring Dollar');
+    expect(value(description, 'Token address')).toBe(contract);
   });
 
   it('by another contract, or of another owner, names whose tokens move', () => {

@@ -13,7 +13,7 @@ import {
 } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
-import { tokenField } from '../words/token-field.ts';
+import { tokenFields } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { DecodedCall, Effect, Several } from './decoded-call.ts';
 import { describeControl } from './describe-taker-call.ts';
@@ -85,7 +85,7 @@ function transfer(parameters: CallOf<'transfer'>): PartDraft {
       { label: defineMessage('amount'), value: amount, emphasis: 'amount' },
       ...(from === undefined ? [] : [address(defineMessage('from'), from)]),
       address(defineMessage('to'), call.to),
-      tokenField(asset, token),
+      ...tokenFields(asset, token),
     ],
     warnings: found,
   };
@@ -127,7 +127,7 @@ function approve(parameters: CallOf<'approve'>): PartDraft {
       { label: defineMessage('amount'), value: amount, emphasis: takesAll ? 'warning' : 'amount' },
       ...(owner === undefined ? [] : [address(defineMessage('owner'), owner)]),
       address(defineMessage('spender'), call.spender),
-      tokenField(asset, token),
+      ...tokenFields(asset, token),
       ...(call.deadline === undefined
         ? []
         : [{ label: defineMessage('validUntil'), value: formatTime(call.deadline) }]),
@@ -225,7 +225,7 @@ function deposit({ contract, tokens, value }: CallOf<'deposit'>): PartDraft {
     kind: 'contract-call',
     title: defineMessage('titleDeposit'),
     summary: defineMessage('deposit', { amount: value, token: token?.name ?? shortAddress(contract) }),
-    fields: [tokenField(contract, token)],
+    fields: tokenFields(contract, token),
     warnings: [],
   };
 }
@@ -239,7 +239,7 @@ function withdraw({ call, contract, tokens }: CallOf<'withdraw'>): PartDraft {
     summary: defineMessage('withdraw', { amount, token: token?.name ?? shortAddress(contract) }),
     fields: [
       { label: defineMessage('amount'), value: amount, emphasis: 'amount' },
-      tokenField(contract, token),
+      ...tokenFields(contract, token),
     ],
     warnings: [],
   };

@@ -10,7 +10,7 @@ import {
   wholeAddress,
 } from '../words/amounts.ts';
 import type { Draft, DraftField } from '../words/description.ts';
-import { tokenField } from '../words/token-field.ts';
+import { tokenFields } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { SignedApproval } from './find-approvals.ts';
 
@@ -81,7 +81,7 @@ function fieldsOf(approval: SignedApproval, known: Known): readonly DraftField[]
   const emphasis = takesAll(approval, known) ? 'warning' : 'amount';
   return [
     { label: defineMessage('amount'), value: amountOf(amount, approval, known), emphasis },
-    tokenField(token, tokenOf(approval, known)),
+    ...tokenFields(token, tokenOf(approval, known)),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   wholeAddress,
 } from '../words/amounts.ts';
 import type { Draft } from '../words/description.ts';
-import { tokenField } from '../words/token-field.ts';
+import { tokenFields } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { SignedTransfer } from './find-transfers.ts';
 
@@ -33,7 +33,7 @@ export function describeSignedTransfer(
       { label: defineMessage('amount'), value: shown, emphasis: 'amount' },
       { label: defineMessage('from'), value: wholeAddress(from), emphasis: 'address' },
       { label: defineMessage('to'), value: wholeAddress(to), emphasis: 'address' },
-      tokenField(token, known),
+      ...tokenFields(token, known),
     ],
     warnings: found,
   };

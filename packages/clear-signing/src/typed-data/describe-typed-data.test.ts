@@ -357,7 +357,8 @@ describe('tokens moved by signature (ERC-3009)', () => {
     });
     expect(description.warnings.map(({ id }) => id)).toEqual(['warnSendBySignature']);
     expect(valuesOf(description, 'Recipient')).toEqual([spender]);
-    expect(valuesOf(description, 'Token')).toEqual([`Mooring Dollar (${token})`]);
+    expect(valuesOf(description, 'Token')).toEqual(['Mooring Dollar']);
+    expect(valuesOf(description, 'Token address')).toEqual([token]);
   });
 
   it('from another account, and of an unknown token, are marked', () => {

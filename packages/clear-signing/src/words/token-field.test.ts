@@ -1,20 +1,25 @@
 import { expect, it } from 'vitest';
 import { messages } from '../messages/words/en.generated.ts';
 import { write } from '../messages/write.ts';
-import { tokenField } from './token-field.ts';
+import { tokenFields } from './token-field.ts';
 
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
-const textOf = (...parameters: Parameters<typeof tokenField>) =>
-  write(tokenField(...parameters).value, messages, 200).text;
+const shown = (...parameters: Parameters<typeof tokenFields>) =>
+  tokenFields(...parameters).map(({ label, value, emphasis }) => [
+    write(label, messages, 200).text,
+    write(value, messages, 200).text,
+    emphasis,
+  ]);
 
-it('shows the whole contract, with the name of a known token', () => {
-  expect(tokenField(address, undefined)).toMatchObject({ value: address, emphasis: 'address' });
+it('shows the whole contract, after the name of a known token', () => {
+  expect(shown(address.toLowerCase(), undefined)).toEqual([['Token', address, 'address']]);
   const known = { address, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 };
-  expect(textOf(address, known)).toContain('Mooring Dollar');
-  expect(textOf(address, known)).toContain(address);
+  expect(shown(address, known)).toEqual([
+    ['Token', 'Mooring Dollar', undefined],
+    ['Token address', address, 'address'],
+  ]);
 });
 
 it('warns if no contract is named', () => {
-  expect(tokenField(undefined, undefined).emphasis).toBe('warning');
-  expect(textOf(undefined, undefined)).toBe(messages.notNamed());
+  expect(shown(undefined, undefined)).toEqual([['Token', messages.notNamed(), 'warning']]);
 });

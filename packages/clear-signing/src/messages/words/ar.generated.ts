@@ -131,6 +131,7 @@ export const messages = {
   capability: () => "طلب من المحفظة",
   to: () => "المستلم",
   token: () => "العملة",
+  tokenAddress: () => "عنوان العملة",
   type: () => "النوع",
   validUntil: () => "صالح حتى",
   version: () => "الإصدار",

@@ -131,6 +131,7 @@ export const messages = {
   capability: () => "Wish for the wallet",
   to: () => "Recipient",
   token: () => "Token",
+  tokenAddress: () => "Token address",
   type: () => "Type",
   validUntil: () => "Valid until",
   version: () => "Version",

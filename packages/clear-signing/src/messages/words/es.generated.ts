@@ -131,6 +131,7 @@ export const messages = {
   capability: () => "Petición a la billetera",
   to: () => "Destinatario",
   token: () => "Token",
+  tokenAddress: () => "Dirección del token",
   type: () => "Tipo",
   validUntil: () => "Válido hasta",
   version: () => "Versión",
