@@ -18,7 +18,7 @@ interface Props {
 /** Sends the native asset or a token, and shows the outcome. */
 export function SendCard({ chain, network, balances }: Props) {
   const messages = useAccountMessages();
-  const { state, send, reset } = useSend(chain, network);
+  const { state, send, reset, stop } = useSend(chain, network);
   return (
     <Card title={messages.sendTitle()}>
       {state.step === 'sent' ? (
@@ -27,7 +27,7 @@ export function SendCard({ chain, network, balances }: Props) {
         <WaitingForm
           pending={state.step === 'pending'}
           what={state.step === 'pending' && <SendSummary order={state.order} />}
-          onStop={reset}
+          onStop={stop}
         >
           <SendForm
             assets={balances.assets}

@@ -4,6 +4,7 @@ import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Chain, SendOrder, SentTransaction } from '../chain/chain.ts';
+import { messages } from '../messages/account/en.generated.ts';
 import type { PageNetwork } from '../site/page-network.ts';
 import { useSend } from './use-send.ts';
 
@@ -40,4 +41,19 @@ it.each(['sent', 'refused'])('warns before the page is left until a payment is %
   await act(async () => settle());
   expect(result.current.state.step).toBe(outcome === 'sent' ? 'sent' : 'form');
   expect(asks()).toBe(false);
+});
+
+it('says that the wallet may still send, if the visitor stops waiting for it', async () => {
+  release = registerCore(createCore({ networks: [testNetwork(1)], adapters: [] }));
+  const chain = {
+    send: (_order: SendOrder, onChecked: () => void) => {
+      onChecked();
+      return new Promise<SentTransaction>(() => {});
+    },
+  } as Chain;
+  const { result } = renderHook(() => useSend(chain, {} as PageNetwork));
+  act(() => void result.current.send(order));
+  act(() => result.current.stop());
+  const { state } = result.current;
+  expect(state.step === 'form' && state.error?.(messages)).toBe(messages.errorLateSend());
 });

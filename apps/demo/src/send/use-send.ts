@@ -26,6 +26,8 @@ export interface Send {
   readonly send: (order: SendOrder) => Promise<void>;
   /** Returns to the form; a late result is recorded but not shown. */
   readonly reset: () => void;
+  /** Likewise while the wallet is asked, and says that it may still send. */
+  readonly stop: () => void;
 }
 
 /** Sends on a chain and tracks progress. */
@@ -33,9 +35,9 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
   const [state, setState] = useState<SendState>({ step: 'form', error: undefined });
   const current = useRef(0);
 
-  const reset = (): void => {
+  const toForm = (error: MessageSelector | undefined): void => {
     current.current += 1;
-    setState({ step: 'form', error: undefined });
+    setState({ step: 'form', error });
   };
 
   const send = async (order: SendOrder): Promise<void> => {
@@ -61,5 +63,10 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
     }
   };
 
-  return { state, send, reset };
+  return {
+    state,
+    send,
+    reset: () => toForm(undefined),
+    stop: () => toForm((messages) => messages.errorLateSend()),
+  };
 }
