@@ -380,19 +380,6 @@ it('prompts once, even if confirmed repeatedly', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('prompts even if a refresh is due while it prepares the swap', async () => {
-  const { review, calls, adapter, clock, becomes } = await made();
-  await becomes('ready');
-  const answers: (() => void)[] = [];
-  adapter.estimateCall = () => new Promise((resolve) => answers.push(() => resolve({ fee: 7n })));
-  const confirmed = review.confirm();
-  await expect.poll(() => answers.length).toBe(1);
-  await clock.advance(10_000);
-  answers[0]?.();
-  await confirmed;
-  expect(calls).toHaveLength(1);
-});
-
 it('refreshes every 10 s while observed, and not while the page is hidden', async () => {
   const { review, server, clock, end, becomes } = await made();
   await becomes('ready');

@@ -123,8 +123,6 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     // A refresh that falls due meanwhile would outdate this one, and lose the press that waits for it.
     cancel();
     turn += 1;
-    // A refresh that is due meanwhile would discard the outcome, which a press may wait for.
-    cancel();
     const own = turn;
     const { terms } = state;
     if (state.kind !== 'ready') become({ kind: 'preparing', terms });
