@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { modalGone, readLink } from './stage/demo.ts';
+import { holdRequests } from './stage/hold-requests.ts';
 import { type Stage, setUpStage } from './stage/open-stage.ts';
 import { relayLine } from './stage/relay-line.ts';
 import { approve, openNewWallet, pasteLink } from './stage/wallet.ts';
@@ -67,4 +68,19 @@ test('the page says below its code that it is live, and that the relay is not re
   line.mend();
   await card.getByText('The code is live and renews itself.').waitFor();
   expect(await place()).toEqual(before);
+});
+
+test('the place of the code is marked while its view loads', async () => {
+  const { page } = await stage.seat();
+  const release = await holdRequests(page, /\/pairing-[^/]+\.js$/);
+  await page.goto(stage.stack.urls.demo);
+  const live = page.locator('.welcome__live');
+  await live.waitFor();
+  const marked = () => live.evaluate((element) => getComputedStyle(element, '::before').height);
+  expect(await marked()).toBe('312px');
+  release();
+  const code = page.locator('[data-testid="connect-code"] .mo-qr');
+  await code.waitFor();
+  expect(await marked()).toBe('auto');
+  expect((await code.boundingBox())?.height).toBe(312);
 });
