@@ -90,6 +90,16 @@ test('at 320 px the fee is fully visible, and the outcome of the last request co
       return document.elementFromPoint(left + 4, top + height / 2) === element;
     }),
   ).toBe(true);
+  // A wrapped address leaves no few characters alone.
+  const lines = await sheet
+    .locator('.facts__address > bdi')
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map(({ width }) => Math.round(width));
+    });
+  expect(lines).toEqual([lines[0], lines[0]]);
   await reject(wallet);
   expect(await second).toMatchObject({ code: 5000 });
 });
