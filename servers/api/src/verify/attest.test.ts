@@ -41,9 +41,10 @@ test('attests nothing for a second site with the same content', async () => {
   expect(await made.lookUp('open')).toEqual({ attestationId: 'open', origin: site, isScam: true });
 });
 
-test('attests a message without a hash of its content, which no lookup finds', async () => {
+test('attests a message without a hash of its content to any site, and no lookup finds it', async () => {
   const { made, claims } = attester();
-  expect(await claims({ decryptedId: undefined })).toMatchObject({ origin: site, isVerified: true });
+  for (const origin of [site, 'https://other.example'])
+    expect(await claims({ origin, decryptedId: undefined })).toMatchObject({ origin, isVerified: true });
   expect(await made.lookUp('sealed')).toBeUndefined();
 });
 
