@@ -34,7 +34,7 @@ export function readFailure(error: unknown): Carried {
   return {
     answer: {
       error: {
-        code: typeof code === 'number' ? code : internal,
+        code: typeof code === 'number' && Number.isInteger(code) ? code : internal,
         message: (typeof message === 'string' ? message : known.message).slice(0, 300),
       },
     },
