@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem';
 import { expect, test } from 'vitest';
 import { connectInjected } from './stage/injected.ts';
+import { loseAnswers } from './stage/lose-answers.ts';
 import { watchTexts } from './stage/modal-texts.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
@@ -70,6 +71,23 @@ test('a browser wallet sends ETH and a token, sees that they arrived, and both i
   await dialog.getByRole('tab', { name: 'Activity' }).click();
   await dialog.getByText(`−1.5 ${usdx.symbol}`).first().waitFor();
   await dialog.getByText('−0.25 ETH').first().waitFor();
+});
+
+test('after a node took the payment and lost its answer, the button says that it sends again', async () => {
+  const { page, provoked } = await stage.seat();
+  provoked.push(/ERR_CONNECTION_RESET/);
+  await connectInjected(page, stage);
+  const to = stranger('8');
+  const before = await held(to);
+  await openSend(page);
+  await fill(page, { amount: '0.375', to });
+  await loseAnswers(page, stage.stack.urls.rpc[0] ?? '');
+  await confirm(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('so it may have been sent').waitFor();
+  await dialog.getByRole('button', { name: 'Send again', exact: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
+  expect(await held(to)).toBe(before + parseEther('0.375'));
 });
 
 test('the next page follows a transaction that an earlier one sent', async () => {

@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { holdRequests } from './stage/hold-requests.ts';
 import { connectInjected } from './stage/injected.ts';
+import { loseAnswers } from './stage/lose-answers.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
 import { allConfirmed, readSent } from './stage/sent.ts';
@@ -79,6 +80,24 @@ test('swaps ETH for a token, which arrives and appears in the activity', async (
   expect(got).toBeGreaterThan(parseUnits('1200', usdx.decimals));
   await dialog.getByRole('tab', { name: 'Activity' }).click();
   await dialog.getByText('−0.5 ETH').first().waitFor();
+});
+
+test('after a node took the swap and lost its answer, the button says that it swaps again', async () => {
+  const { page, provoked } = await stage.seat();
+  provoked.push(/ERR_CONNECTION_RESET/);
+  await connectInjected(page, stage);
+  const before = await heldTokens(usdx.address);
+  const dialog = page.getByRole('dialog');
+  await openSwap(page, { to: usdx.symbol, amount: '0.25' });
+  await review(page);
+  await dialog.getByText(/^At least/).waitFor();
+  await loseAnswers(page, stage.stack.urls.rpc[0] ?? '');
+  await press(page, 'Swap');
+  await dialog.getByText('so it may have been sent').waitFor();
+  await dialog.getByRole('button', { name: 'Swap again', exact: true }).waitFor();
+  for (const name of ['Swap', 'Try again'])
+    expect(await dialog.getByRole('button', { name, exact: true }).count()).toBe(0);
+  expect(await heldTokens(usdx.address)).toBeGreaterThan(before);
 });
 
 test('swaps a token for a token, after an approval of exactly that amount', async () => {

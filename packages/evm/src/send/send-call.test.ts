@@ -39,7 +39,9 @@ function account(change: { balance?: bigint; gas?: string | Error; chainId?: str
     read: async ({ method }) => answers[method]?.(),
     async ask(request) {
       asked.push(request);
-      return request.method === 'eth_chainId' ? chainId : sent;
+      if (request.method === 'eth_chainId') return chainId;
+      if (sent instanceof Error) throw sent;
+      return sent;
     },
   };
   return { made, asked };
@@ -83,6 +85,15 @@ describe('before asking the wallet', () => {
     const { made } = account({ gas: new Error('silent') });
     await expect(sendCall(made, call)).rejects.toThrow('silent');
   });
+});
+
+test('is in doubt if the wallet’s error leaves open whether it sent, and has the wallet’s error otherwise', async () => {
+  const lost = Object.assign(new Error('Internal JSON-RPC error.'), { code: -32_603 });
+  await expect(sendCall(account({ sent: lost }).made, call)).rejects.toMatchObject({
+    ...{ code: 'TRANSACTION_IN_DOUBT', retryable: false, cause: lost },
+  });
+  const rejected = Object.assign(new Error('no'), { code: 4_001 });
+  await expect(sendCall(account({ sent: rejected }).made, call)).rejects.toBe(rejected);
 });
 
 test('rejects if the wallet returns no hash', async () => {

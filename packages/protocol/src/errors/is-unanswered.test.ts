@@ -15,6 +15,7 @@ it.each(['REJECTED', 'TRANSACTION_REFUSED', 'toString'])('counts %s as an answer
 it.each([
   ['TIMED_OUT', true],
   ['TRANSACTION_IN_DOUBT', true],
+  ['WALLET_ANSWER_INVALID', true],
   ['REJECTED', false],
   ['TRANSACTION_REFUSED', false],
 ])('says of a payment that failed with %s whether it may be sent: %s', (code, may) => {

@@ -20,7 +20,13 @@ export function isUnanswered(code: string): boolean {
   return unanswered.has(code);
 }
 
+/** An answer that cannot be used may be that of a wallet that has sent. */
+const inDoubt: ReadonlySet<string> = new Set([
+  'TRANSACTION_IN_DOUBT',
+  'WALLET_ANSWER_INVALID',
+] satisfies readonly ErrorCode[]);
+
 /** Whether a payment that failed with the error may have been sent all the same: no answer came, or none that proves the opposite. */
 export function mayBeSent(code: string): boolean {
-  return isUnanswered(code) || code === ('TRANSACTION_IN_DOUBT' satisfies ErrorCode);
+  return isUnanswered(code) || inDoubt.has(code);
 }

@@ -10,7 +10,7 @@ import {
   type SwapQuote,
   type SwapReviewState,
 } from '@mooring/core/swap';
-import { isUnanswered, truncateAddress } from '@mooring/protocol';
+import { isUnanswered, mayBeSent, truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from '@mooring/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -160,6 +160,13 @@ function Action({ state, review, changed, symbol }: ActionProps) {
     return (
       <Button variant="primary" wide onClick={review.accept} disabled={changed}>
         {words.accept()}
+      </Button>
+    );
+  // The first swap may be carried out: the button says that this is another.
+  if (state.kind === 'failed' && mayBeSent(state.problem.code))
+    return (
+      <Button variant="quiet" wide onClick={review.again} disabled={changed}>
+        {words.swapAgain()}
       </Button>
     );
   if (state.kind === 'failed' || state.kind === 'none')

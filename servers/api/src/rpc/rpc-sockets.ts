@@ -94,13 +94,17 @@ export class RpcSockets {
 
   constructor(options: RpcSocketsOptions) {
     this.#options = options;
+    // Missing in its types.
+    const pieces = {
+      maxFragments,
+      maxBufferedChunks: maxFragments + Math.ceil(options.bounds.frame / pieceBytes),
+    };
     this.#server = new WebSocketServer({
       noServer: true,
       clientTracking: false,
       perMessageDeflate: false,
       maxPayload: options.bounds.frame,
-      maxFragments,
-      maxBufferedChunks: maxFragments + Math.ceil(options.bounds.frame / pieceBytes),
+      ...pieces,
     });
     this.#timer = setInterval(() => this.#ping(), pingEvery).unref();
   }

@@ -66,6 +66,7 @@ export const messages = {
   swapAnyway: () => "مبادلة رغم ذلك",
   accept: () => "قبول السعر الجديد",
   again: () => "حاول مجددًا",
+  swapAgain: () => "المبادلة مجددًا",
   moved: () => "تغيّر السعر",
   movedText: (v: { readonly now: string; readonly before: string }) => "ستحصل الآن على نحو " + "\u2068" + v.now + "\u2069" + " بدلًا من " + "\u2068" + v.before + "\u2069" + ". لم يُرسل شيء.",
   unconfirmed: (v: { readonly wallet: string }) => "لا تُنفَّذ المبادلة قبل أن تؤكد في " + "\u2068" + v.wallet + "\u2069" + ".",

@@ -66,6 +66,7 @@ export const messages = {
   swapAnyway: () => "Swap anyway",
   accept: () => "Accept the new price",
   again: () => "Try again",
+  swapAgain: () => "Swap again",
   moved: () => "The price has moved",
   movedText: (v: { readonly now: string; readonly before: string }) => "You would now get about " + v.now + " instead of " + v.before + ". Nothing was sent.",
   unconfirmed: (v: { readonly wallet: string }) => "Nothing is swapped until you confirm in " + v.wallet + ".",

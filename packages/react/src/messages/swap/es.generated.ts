@@ -66,6 +66,7 @@ export const messages = {
   swapAnyway: () => "Cambiar de todos modos",
   accept: () => "Aceptar el nuevo precio",
   again: () => "Intentar de nuevo",
+  swapAgain: () => "Cambiar otra vez",
   moved: () => "El precio se ha movido",
   movedText: (v: { readonly now: string; readonly before: string }) => "Ahora recibirías cerca de " + v.now + " en lugar de " + v.before + ". No se envió nada.",
   unconfirmed: (v: { readonly wallet: string }) => "No se cambia nada hasta que confirmes en " + v.wallet + ".",
