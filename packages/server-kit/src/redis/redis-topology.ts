@@ -67,7 +67,7 @@ export class RedisTopology<Server extends TopologyServer> {
     this.#hosts = options.address.hosts;
   }
 
-  /** @throws Error with the reason if no server can be reached, or the reached ones do not work */
+  /** Tries each server in turn. @throws Error with the reason of the last one if none can be reached, or those that can do not work */
   static async open<Server extends TopologyServer>(
     options: RedisTopologyOptions<Server>,
   ): Promise<RedisTopology<Server>> {
