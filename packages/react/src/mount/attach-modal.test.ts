@@ -5,6 +5,7 @@ import { FakeClock, settle } from '@mooring/protocol/testing';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../messages/page/en.generated.ts';
 import { attachModal } from './attach-modal.ts';
+import type { MountModalOptions } from './mount-modal.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -18,11 +19,11 @@ function page({ failures = 0, lingers = 0, lingersOn = 0, open = false } = {}) {
   let left = failures;
   const log: string[] = [];
   let content: HTMLElement | undefined;
-  const attached = attachModal({ core }, async () => {
+  const loadViews = async () => {
     left -= 1;
     if (left >= 0) throw new Error('offline');
     return {
-      mountModal: ({ shell }) => {
+      mountModal: ({ shell }: MountModalOptions) => {
         log.push('mounted');
         content = shell.container;
         return {
@@ -32,7 +33,8 @@ function page({ failures = 0, lingers = 0, lingersOn = 0, open = false } = {}) {
         };
       },
     };
-  });
+  };
+  const attached = attachModal({ core, loadViews });
   onTestFinished(() => attached.destroy());
   const root = () => document.body.firstElementChild?.shadowRoot;
   const dialog = () => root()?.querySelector('dialog');

@@ -15,16 +15,17 @@ export interface AttachModalOptions {
   /** Parent of the host element. Default: the body. */
   readonly parent?: HTMLElement | undefined;
   readonly loadLanguage?: MountModalOptions['loadLanguage'];
+  /** Loads the code that renders the views. Default: the chunk of this package. */
+  readonly loadViews?: Load<{ readonly mountModal: typeof mountModal }> | undefined;
 }
 
 /**
  * Attaches the modal to an instance: the shell opens and closes with the store, in the same frame, and fetches the
  * views when it first opens. Adds nothing to the page before that. Does nothing on a server.
  */
-export function attachModal(
-  { core, parent, loadLanguage }: AttachModalOptions,
-  loadCode: Load<{ readonly mountModal: typeof mountModal }> = loadModal,
-): { destroy(): void } {
+export function attachModal({ core, parent, loadLanguage, loadViews = loadModal }: AttachModalOptions): {
+  destroy(): void;
+} {
   if (typeof document === 'undefined') return { destroy: () => undefined };
   let shell: ModalShell | undefined;
   let views: MountedModal | undefined;
@@ -41,7 +42,7 @@ export function attachModal(
       const view =
         loadView && loaded(loadView) === undefined ? preload(loadView).catch(() => undefined) : undefined;
       // Without an `await` if it has loaded, so that the views render in the frame of the press.
-      const { mountModal } = loaded(loadCode) ?? (await preload(loadCode));
+      const { mountModal } = loaded(loadViews) ?? (await preload(loadViews));
       if (view !== undefined) await view;
       if (!destroyed && shell !== undefined) views = mountModal({ core, shell, loadLanguage });
     } catch {
@@ -71,7 +72,7 @@ export function attachModal(
     cancelFinish?.();
     cancelFinish = undefined;
     // Fetch the views while the shell is created.
-    preload(loadCode).catch(() => undefined);
+    preload(loadViews).catch(() => undefined);
     shell ??= create();
     const { load: loadView, blocks } = firstViewOf(core.store.getState());
     if (views === undefined) shell.setWaiting(blocks);
