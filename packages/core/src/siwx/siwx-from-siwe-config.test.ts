@@ -1,4 +1,4 @@
-import { FakeClock } from '@mooring/protocol/testing';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { disconnect } from '../connect/disconnect.ts';
 import type { AppKitCore } from '../contract/core.ts';
@@ -262,4 +262,49 @@ describe('siweConfig', () => {
     await disconnect(core);
     expect(session).toBeNull();
   });
+});
+
+it('asks for a nonce and verifies only once a sign-out is over: the server would end the new session, too', async () => {
+  const calls: string[] = [];
+  let answer = (): void => undefined;
+  const here = site({
+    getNonce: async () => {
+      calls.push('nonce');
+      return 'nonce0001';
+    },
+    verifyMessage: async () => {
+      calls.push('verify');
+      here.session = { address: bob, chainId: 1 };
+      return true;
+    },
+    signOut: () => {
+      calls.push('sign out');
+      return new Promise((resolve) => {
+        answer = () => {
+          calls.push('signed out');
+          here.session = null;
+          resolve(true);
+        };
+      });
+    },
+  });
+  here.session = { address: alice, chainId: 1 };
+  const data = {
+    chainId: 'eip155:1',
+    accountAddress: bob,
+    uri: '',
+    version: '1',
+    domain: '',
+    nonce: '',
+  } as const;
+  const revoked = here.siwx.revokeSession('eip155:1', alice);
+  await settle(5);
+  const message = here.write(bob);
+  const added = here.siwx.addSession({ data, message: '', signature: '' });
+  await settle(5);
+  expect(calls).toEqual(['sign out']);
+  answer();
+  await Promise.all([revoked, message, added]);
+  expect(calls.slice(0, 2)).toEqual(['sign out', 'signed out']);
+  expect(here.session).toMatchObject({ address: bob });
 });

@@ -45,10 +45,12 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     });
     return leaving;
   };
+  /** Resolves once no sign-out is in progress: the server would end a later session, or its nonce, with it. */
+  const signedOut = async (): Promise<void> => leaving?.catch(() => undefined);
   /** Reads the server's session while no sign-out is in progress. */
   const read = async (account: AccountOfChain): Promise<SiweSession | null> => {
     for (;;) {
-      await leaving?.catch(() => undefined);
+      await signedOut();
       const before = departures;
       const session = await readSiweSession(config, known !== null && isSameAccount(known.account, account));
       if (departures === before) return session;
@@ -67,6 +69,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   const addSession = async ({ data, message, signature, cacao }: SignedSession): Promise<void> => {
     // The nonce has been sent to the server; do not use it again.
     nonce = undefined;
+    await signedOut();
     const signed = { message, signature, ...(cacao === undefined ? {} : { cacao }) };
     if (!(await config.verifyMessage(signed))) throw createError('SIGN_IN_INVALID');
     const account = { chainId: data.chainId, address: data.accountAddress };
@@ -89,6 +92,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       if (nobody && config.enabled === false) throw createError('SIWX_NOT_ENABLED');
       const address = nobody ? '' : checksumAddress(accountAddress);
       if (!servesSiwe(chainId) || address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+      await signedOut();
       const given = await config.getMessageParams?.();
       const fresh = nobody ? await config.getNonce() : await nonceFor(address);
       const parameters: SiweMessageParameters = {

@@ -74,6 +74,13 @@ it('settings never show the user and password of an invalid address', () => {
     expect(() => readSettings(table, { TEST_URLS: `ws://user:${password}@a,ws://b` })).toThrow(
       /^TEST_URLS is "ws:\/\/\*{8}@a,ws:\/\/b", and it /,
     );
+  // Without its slashes, or its scheme.
+  for (const [address, masked] of [
+    ['ws:/user:pw@a', 'ws:/********@a'],
+    ['ws:user:pw@a', '********@a'],
+    ['user:pw@a', '********@a'],
+  ])
+    expect(() => readSettings(table, { TEST_URLS: address })).toThrow(`TEST_URLS is "${masked}", and it `);
 });
 
 it('settings that are invalid are reported all at once', () => {

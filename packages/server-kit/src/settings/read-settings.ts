@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 
 function shown(setting: Setting<unknown>, text: string): string {
   // An address may contain a password, and an invalid one any character in it.
-  const masked = text.replace(/\/\/.*@/s, '//********@');
+  const masked = text.replace(/^([a-z+]+:\/+)?.*@/is, '$1********@');
   return setting.secret ? 'a value that is not shown' : `"${masked.slice(0, 200)}"`;
 }
 

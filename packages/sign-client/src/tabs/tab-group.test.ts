@@ -216,6 +216,36 @@ describe('a call', () => {
     await expect(Promise.all(calls)).resolves.toEqual(['own', 'other']);
   });
 
+  test('is not repeated for the next owner once it is answered', async () => {
+    const browser = new Browser();
+    const answers: (() => void)[] = [];
+    const first = await browser.open({
+      serve: () => new Promise((resolve) => answers.push(() => resolve('done'))),
+    });
+    let abort = (): void => undefined;
+    const second = await browser.open({
+      serve: () =>
+        new Promise((_, reject) => {
+          abort = () => reject(createError('ABORTED'));
+        }),
+      onOwner: (owner) => owner || abort(),
+    });
+    const call = second.group.run('add');
+    await settle(2);
+    first.sleep();
+    await browser.clock.advance(20_000);
+    expect(second.group.isOwner).toBe(true);
+    first.wake();
+    for (const answer of answers) answer();
+    await expect(call).resolves.toBe('done');
+    second.sleep();
+    await browser.clock.advance(20_000);
+    second.wake();
+    await settle(2);
+    expect([first.group.isOwner, second.group.isOwner]).toEqual([true, false]);
+    expect(answers).toHaveLength(1);
+  });
+
   test('rejects after two minutes, and at once when the tab stops', async () => {
     const browser = new Browser();
     const first = await browser.open({ serve: () => new Promise(() => undefined) });

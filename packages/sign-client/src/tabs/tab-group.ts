@@ -164,8 +164,9 @@ export class TabGroup {
     this.#post({ kind: 'owner' });
     for (const call of [...this.#calls.values()])
       this.#options.serve(call.method, call.args).then(call.resolve, (error: unknown) => {
-        if (this.#hasLost) this.#postCall(call);
-        else call.reject(error);
+        if (!this.#hasLost) call.reject(error);
+        // Not if the owner before has answered it meanwhile, or its caller no longer waits.
+        else if (this.#calls.has(call.id)) this.#postCall(call);
       });
   }
 
