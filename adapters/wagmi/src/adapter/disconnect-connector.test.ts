@@ -42,3 +42,26 @@ it('keeps a wallet that the visitor connects again meanwhile', async () => {
   expect(await given).toBe('ABORTED');
   expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
 });
+
+it('is over once the wallet is gone, however long the storage takes', async () => {
+  const here = testWorld();
+  const { adapter, clock, last } = attach(here);
+  await adapter.connect({ connectorId: 'test.two' });
+  await adapter.connect({ connectorId: 'test.one' });
+  const { storage } = adapter.wagmiConfig;
+  if (storage === null) throw new Error('no storage');
+  const { setItem } = storage;
+  let isStuck = false;
+  storage.setItem = async (key, value) => {
+    if (key !== 'recentConnectorId') return setItem(key, value);
+    isStuck = true;
+    await new Promise(() => undefined);
+  };
+  void adapter.disconnect({ connectorId: 'test.one' });
+  await clock.advance(10);
+  expect(isStuck).toBe(true);
+  expect(last().connection).toMatchObject({ connectorId: 'test.two' });
+  storage.setItem = setItem;
+  await adapter.connect({ connectorId: 'test.one' });
+  expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
+});

@@ -21,12 +21,14 @@ export async function disconnectConnector(
   connector: Connector,
   clock: Clock = systemClock,
 ): Promise<void> {
-  const done = disconnect(config, connector, clock);
-  leaving.set(connector, done);
-  await done;
+  const gone = leave(config, connector, clock);
+  leaving.set(connector, gone);
+  await gone;
+  const recent = config.state.connections.get(config.state.current ?? '')?.connector.id;
+  if (recent !== undefined) await config.storage?.setItem('recentConnectorId', recent);
 }
 
-async function disconnect(config: Config, connector: Connector, clock: Clock): Promise<void> {
+async function leave(config: Config, connector: Connector, clock: Clock): Promise<void> {
   // Optional call: a record that wagmi restored from storage has no methods.
   const answered = Promise.resolve()
     .then(() => connector.disconnect?.())
@@ -47,6 +49,4 @@ async function disconnect(config: Config, connector: Connector, clock: Clock): P
     const current = state.current === connector.uid ? next : state.current;
     return { ...state, connections, current, status: current === null ? 'disconnected' : state.status };
   });
-  const recent = config.state.connections.get(config.state.current ?? '')?.connector.id;
-  if (recent !== undefined) await config.storage?.setItem('recentConnectorId', recent);
 }
