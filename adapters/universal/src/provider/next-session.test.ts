@@ -40,3 +40,15 @@ it('is kept while the one before it is being disconnected', async () => {
   const left = (await here.storage.getKeys()).filter((key) => key.startsWith('mooring/provider'));
   expect(left.sort()).toEqual(['mooring/provider/current', `mooring/provider/session/${next?.topic}`]);
 });
+
+it('is proposed as asked for while the one before it was being disconnected', async () => {
+  const { here, provider } = await connected();
+  here.relay.onFrame = ({ params }) => (Reflect.get(Object(params), 'tag') === 1112 ? 'silent' : 'take');
+  const ended = provider.disconnect();
+  const asked = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } };
+  await provider.connect({ optionalNamespaces: asked, skipPairing: true });
+  await here.clock.advance(3_000);
+  await ended;
+  expect(provider.session).toBeUndefined();
+  expect(provider.optionalNamespaces).toMatchObject(asked);
+});

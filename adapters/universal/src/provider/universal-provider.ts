@@ -218,10 +218,10 @@ export class UniversalProvider {
 
   /** Ends the session. @throws MooringError `CONNECT_BEFORE_ENABLE` without one */
   async disconnect(): Promise<void> {
-    const { session } = this;
+    const { session, optionalNamespaces } = this;
     if (session === undefined) throw createError('CONNECT_BEFORE_ENABLE');
     await this.#running.end(session.topic, this.#listener);
-    await this.#forget(session);
+    await this.#forget(session, optionalNamespaces);
   }
 
   /** Selects a chain, and a URL for its reads. Does nothing without a session. */
@@ -462,17 +462,23 @@ export class UniversalProvider {
   }
 
   /** Deletes the session's pairing. Others may be links that a wallet has read and not answered yet. */
-  async #forget({ topic, pairingTopic }: SessionTypes.Struct): Promise<void> {
+  async #forget(
+    { topic, pairingTopic }: SessionTypes.Struct,
+    asked: NamespaceConfig | undefined = this.optionalNamespaces,
+  ): Promise<void> {
     const { pairing } = this.client.core;
     // Another session may have been created while this one ended.
     if (this.session?.topic === topic) {
       this.session = undefined;
       this.namespaces = undefined;
-      this.optionalNamespaces = undefined;
-      this.sessionProperties = undefined;
-      this.scopedProperties = undefined;
       this.rpcProviders = {};
-      this.uri = undefined;
+      // Or asked for, by `connect`.
+      if (this.optionalNamespaces === asked) {
+        this.optionalNamespaces = undefined;
+        this.sessionProperties = undefined;
+        this.scopedProperties = undefined;
+        this.uri = undefined;
+      }
     }
     const gone = pairingTopic && pairing.expire(pairingTopic).catch(() => undefined);
     await Promise.all([this.#storage?.forget(topic), gone]);
