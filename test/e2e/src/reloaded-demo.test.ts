@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEvmAlone, showLink } from './stage/demo.ts';
+import { holdRequests } from './stage/hold-requests.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { approve, openFundedWallet, pasteLink, reject } from './stage/wallet.ts';
 
@@ -43,4 +44,32 @@ test('a reloaded demo whose wallet declines shows its code again', async () => {
   await reject(wallet);
   await demo.getByRole('img', { name: 'QR code to connect a wallet' }).waitFor();
   expect(await demo.getByRole('dialog').count()).toBe(0);
+});
+
+test.each([
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+])('on a $name the waiting demo has the shape of what comes', async ({ viewport }) => {
+  const [{ page }, wallet] = await Promise.all([stage.seat({ viewport }), stage.seat()]);
+  const places = () =>
+    page
+      .locator('.welcome__title, .welcome__lead, .welcome__button, .welcome__promises, .welcome__code')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  const welcome = await holdRequests(page, /\/config\.json$/);
+  await page.goto(stage.stack.urls.demo);
+  await page.locator('.welcome[aria-busy]').waitFor();
+  const awaited = await places();
+  welcome();
+  await page.locator('.welcome:not([aria-busy])').waitFor();
+  expect(awaited).toEqual(await places());
+
+  const [link] = await Promise.all([showLink(page, stage), openFundedWallet(wallet.page, stage)]);
+  await pasteLink(wallet.page, link);
+  await approve(wallet.page);
+  await page.getByTestId('account-address').waitFor();
+  const account = await holdRequests(page, /\/config\.json$/);
+  await page.reload();
+  await page.locator('.account[aria-busy]').waitFor();
+  account();
+  await page.getByTestId('account-address').waitFor();
 });

@@ -188,8 +188,11 @@ test('the wallet locks, unlocks with only its password, and answers again', asyn
   const { demo, wallet } = await paired();
   await wallet.getByRole('button', { name: 'Lock' }).click();
   await wallet.getByLabel('Password').fill('another one');
-  await wallet.getByRole('button', { name: 'Unlock' }).click();
+  const unlock = wallet.getByRole('button', { name: 'Unlock' });
+  const place = await unlock.boundingBox();
+  await unlock.click();
   await wallet.getByText('Wrong password.').waitFor();
+  expect(await unlock.boundingBox()).toEqual(place);
   await wallet.getByLabel('Password').fill(password);
   await wallet.getByRole('button', { name: 'Unlock' }).click();
   await wallet.getByTestId('session-row').waitFor();

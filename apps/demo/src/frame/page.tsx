@@ -5,6 +5,7 @@ import { AccountSkeleton } from '../account/account-skeleton.tsx';
 import { Welcome } from '../welcome/welcome.tsx';
 import { Foot } from './foot.tsx';
 import { LostPart } from './lost-part.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const loadAccount = () => import('../account/account-page.tsx');
@@ -36,7 +37,7 @@ export function Page() {
         <AccountButton balance="hide" className="top__account" />
       </TopBar>
       <main className="main">
-        {restoring && <AccountSkeleton />}
+        {restoring && <PageSkeleton />}
         {!restoring && caipAddress === undefined && <Welcome />}
         {caipAddress !== undefined && (
           <Suspense fallback={<AccountSkeleton />}>

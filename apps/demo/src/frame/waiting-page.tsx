@@ -1,4 +1,4 @@
-import { AccountSkeleton } from '../account/account-skeleton.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Shown until the settings have loaded. */
@@ -7,7 +7,7 @@ export function WaitingPage() {
     <>
       <TopBar />
       <main className="main">
-        <AccountSkeleton />
+        <PageSkeleton />
       </main>
     </>
   );

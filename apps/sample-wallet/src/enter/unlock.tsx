@@ -51,7 +51,7 @@ export function Unlock({ onUnlock, onForget, lockedIdle }: Props) {
     );
   }
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form unlock" onSubmit={submit} noValidate>
       <div className="enter__head">
         <span className="enter__icon">
           <Icon name="lock" size={32} />
