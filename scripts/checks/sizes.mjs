@@ -37,18 +37,18 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 144_200,
+    limit: 144_400,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_170 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_450 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_550 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 132_200,
+    limit: 132_300,
     never: otherChains,
     clickFiles: 18,
     accountLimit: 17_300,
@@ -64,7 +64,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 102_400,
+    limit: 102_500,
     never: otherChains,
     clickFiles: 20,
     accountLimit: 23_800,
@@ -83,7 +83,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 120_900,
+    limit: 121_000,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_240 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_000 },

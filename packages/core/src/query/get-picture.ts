@@ -1,10 +1,9 @@
 import { apiLimits } from '@mooring/protocol/api';
 import { readBytes } from '@mooring/protocol/http';
 import { balanceCacheMs, httpTimeoutMs } from '@mooring/protocol/limits';
-import { withTimeout } from '@mooring/protocol/time';
+import { isRecent, withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import { pictureType } from '../http/picture-type.ts';
-import { isRecent } from '../time/is-recent.ts';
 import { apiAddress } from './api-address.ts';
 
 /** One kind of pictures, and its limits. */

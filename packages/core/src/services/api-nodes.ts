@@ -1,12 +1,11 @@
 import { supportedChainsAnswer, supportedChainsPath } from '@mooring/protocol/api';
 import { nodeRetryMs, rankingProbeTimeoutMs } from '@mooring/protocol/limits';
-import { settledWithin } from '@mooring/protocol/time';
+import { isRecent, settledWithin } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Nodes } from '../contract/nodes.ts';
 import { apiAddress } from '../query/api-address.ts';
 import { getJson } from '../query/get-json.ts';
-import { isRecent } from '../time/is-recent.ts';
 
 const proxyPath = '/v1/';
 const known = new WeakMap<AppKitCore, Nodes>();

@@ -1,10 +1,10 @@
 import { namespaceOf, signInNamespace } from '@mooring/protocol';
 import type { Cacao } from '@mooring/protocol/cacao';
 import { checksumAddress } from '@mooring/protocol/siwe';
+import { isRecent } from '@mooring/protocol/time';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
-import { isRecent } from '../time/is-recent.ts';
 import { type AccountOfChain, isSameAccount } from './is-same-account.ts';
 import { readSiweSession } from './read-siwe-session.ts';
 import type { SiweConfig, SiweMessageParameters, SiweSession } from './siwe-config.ts';

@@ -1,2 +1,2 @@
-export { type Clock, every, nowSeconds, systemClock } from '../time/clock.ts';
+export { type Clock, every, isRecent, nowSeconds, systemClock } from '../time/clock.ts';
 export { settledWithin, type TimeoutOptions, withTimeout } from '../time/with-timeout.ts';

@@ -1,6 +1,6 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { every, nowSeconds, systemClock } from './clock.ts';
+import { every, isRecent, nowSeconds, systemClock } from './clock.ts';
 
 it('returns whole seconds', () => {
   expect(nowSeconds({ now: () => 1_700_000_000_999 })).toBe(1_700_000_000);
@@ -43,4 +43,14 @@ it('uses the platform’s timers and caps waits beyond their range', () => {
   vi.advanceTimersByTime(10);
   expect(run).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(1);
+});
+
+it.each([
+  [undefined, false],
+  [1_000, false],
+  [1_001, true],
+  [2_000, true],
+  [2_001, false],
+])('at 2,000, a time of %s is within the last second: %s', (at, recent) => {
+  expect(isRecent({ now: () => 2_000 }, at, 1_000)).toBe(recent);
 });

@@ -19,6 +19,13 @@ export function nowSeconds(clock: Pick<Clock, 'now'>): number {
   return Math.floor(clock.now() / 1_000);
 }
 
+/** Whether a time was less than that many milliseconds ago. `false` if the clock was set back since. */
+export function isRecent(clock: Pick<Clock, 'now'>, at: number | undefined, milliseconds: number): boolean {
+  if (at === undefined) return false;
+  const age = clock.now() - at;
+  return age >= 0 && age < milliseconds;
+}
+
 /** Runs repeatedly in the background. Returns a function that stops it. */
 export function every(clock: Clock, milliseconds: number, run: () => void): () => void {
   const schedule = (): (() => void) =>
