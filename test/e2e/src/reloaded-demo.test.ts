@@ -69,7 +69,9 @@ test.each([
   await page.getByTestId('account-address').waitFor();
   const account = await holdRequests(page, /\/config\.json$/);
   await page.reload();
-  await page.locator('.account[aria-busy]').waitFor();
+  const top = (holder: string) => page.locator(holder).evaluate((card) => card.getBoundingClientRect().top);
+  const placed = await top('.account[aria-busy] .holder');
   account();
   await page.getByTestId('account-address').waitFor();
+  expect(placed).toBe(await top('.holder'));
 });

@@ -1,12 +1,34 @@
 import { Card, Skeleton, VisuallyHidden } from '@mooring/ui';
 import { usePageMessages } from '../messages/language.ts';
 
+interface Props {
+  /** The number of accounts in the list above the columns. */
+  readonly namespaces: number;
+}
+
 /** A placeholder with the size of the visitor's page, until the account is known. */
-export function AccountSkeleton() {
+export function AccountSkeleton({ namespaces }: Props) {
   const messages = usePageMessages();
   return (
     <div className="account" aria-busy="true">
       <VisuallyHidden>{messages.loading()}</VisuallyHidden>
+      {namespaces > 1 && (
+        <div className="namespaces">
+          <div className="namespaces__list">
+            {Array.from({ length: namespaces }, (_, index) => `tile ${index}`).map((key) => (
+              <div key={key} className="namespaces__row">
+                <Skeleton width={32} height={32} round />
+                <div className="namespaces__text">
+                  <span className="namespaces__name">
+                    <Skeleton width={64} height="1lh" />
+                  </span>
+                  <Skeleton width={80} height={18} />
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
       <div className="account__columns">
         <Card className="holder">
           <div className="holder__who">

@@ -5,14 +5,15 @@ import { WelcomeSkeleton } from '../welcome/welcome-skeleton.tsx';
 
 /** A placeholder for what this visitor left: the page of an account, or the welcome. */
 export function PageSkeleton() {
-  const [connected] = useState(wasConnected);
-  return connected ? <AccountSkeleton /> : <WelcomeSkeleton />;
+  const [namespaces] = useState(connectedNamespaces);
+  return namespaces === 0 ? <WelcomeSkeleton /> : <AccountSkeleton namespaces={namespaces} />;
 }
 
-function wasConnected(): boolean {
+/** How many namespaces were connected when the page was left. */
+function connectedNamespaces(): number {
   try {
-    return localStorage.getItem(storageKeys.connectedNamespaces) !== null;
+    return localStorage.getItem(storageKeys.connectedNamespaces)?.split(',').length ?? 0;
   } catch {
-    return false;
+    return 0;
   }
 }

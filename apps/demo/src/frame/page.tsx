@@ -2,6 +2,7 @@ import { AccountButton, NetworkButton, useAppKitAccount, useAppKitState } from '
 import { namespaceOf } from '@mooring/protocol';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AccountSkeleton } from '../account/account-skeleton.tsx';
+import { useNetworks } from '../site/site-context.ts';
 import { Welcome } from '../welcome/welcome.tsx';
 import { Foot } from './foot.tsx';
 import { LostPart } from './lost-part.tsx';
@@ -24,6 +25,7 @@ const InspectorCard = lazy(() =>
 export function Page() {
   const { initialized, open } = useAppKitState();
   const { caipAddress, address, status } = useAppKitAccount();
+  const namespaces = new Set(useNetworks().map(({ caipNetworkId }) => namespaceOf(caipNetworkId)));
   const [inspecting, setInspecting] = useState(false);
   const [met, setMet] = useState<'now' | 'before'>();
   const restoring = address === undefined && (!initialized || status === 'reconnecting');
@@ -40,7 +42,7 @@ export function Page() {
         {restoring && <PageSkeleton />}
         {!restoring && caipAddress === undefined && <Welcome />}
         {caipAddress !== undefined && (
-          <Suspense fallback={<AccountSkeleton />}>
+          <Suspense fallback={<AccountSkeleton namespaces={namespaces.size} />}>
             <AccountPage key={`${namespaceOf(caipAddress)} ${address}`} account={caipAddress} />
           </Suspense>
         )}
