@@ -32,10 +32,10 @@ export function WelcomeSkeleton() {
       {scans && (
         <div className="welcome__code">
           <div className="welcome__scan">
-            <Skeleton height={22} />
+            <Skeleton width={130} height={22} />
           </div>
           <p className="welcome__hint">
-            <Skeleton height={18} />
+            <Skeleton width={190} height={18} />
           </p>
           <div className="welcome__live" />
         </div>
