@@ -1,7 +1,5 @@
-/** Maximum depth of an error's causes. */
-const maxDepth = 5;
-/** Characters of a message that are read. */
-const maxMessageLength = 1_000;
+import { type ErrorLink, errorLinks } from './error-links.ts';
+
 /**
  * Codes with which nodes refuse a transaction, and with which wallets wrap that answer: invalid input, transaction rejected, and
  * internal error.
@@ -17,30 +15,19 @@ const outOfFunds = /^(?!.*revert).*(?:insufficient ?funds|exceeds (?:\w+ ){0,3}a
  */
 export function isOutOfFunds(thrown: unknown): boolean {
   try {
-    return search(thrown, 0);
+    for (const link of errorLinks(thrown, isAnswer)) if (saysOutOfFunds(link)) return true;
+    return false;
   } catch {
     return false;
   }
 }
 
-function search(link: unknown, depth: number): boolean {
-  if (typeof link !== 'object' || link === null || depth === maxDepth) return false;
-  const { name, code, message, ...inner } = read(link);
+function saysOutOfFunds({ name, code, message }: ErrorLink): boolean {
   if (name === 'InsufficientFundsError' || code === 'INSUFFICIENT_FUNDS') return true;
-  if (
-    nodeCodes.has(code) &&
-    typeof message === 'string' &&
-    outOfFunds.test(message.slice(0, maxMessageLength))
-  )
-    return true;
-  // Another code is the wallet's own answer, such as a rejection by the visitor.
-  if (typeof code === 'number' && !nodeCodes.has(code)) return false;
-  return Object.values(inner).some((one) => search(one, depth + 1));
+  return nodeCodes.has(code) && message !== undefined && outOfFunds.test(message);
 }
 
-function read(link: object): Readonly<Record<string, unknown>> {
-  const { name, code, message, cause, data, originalError, error } = link as Readonly<
-    Record<string, unknown>
-  >;
-  return { name, code, message, cause, data, originalError, error };
+/** Another code is the wallet's own answer, such as a rejection by the visitor. */
+function isAnswer({ code }: ErrorLink): boolean {
+  return typeof code === 'number' && !nodeCodes.has(code);
 }

@@ -1,7 +1,5 @@
-/** Maximum depth of an error's causes. */
-const maxDepth = 5;
-/** Characters of a message that are read. */
-const maxMessageLength = 1_000;
+import { errorLinks } from './error-links.ts';
+
 /** Wallets answer it for whatever failed in them, also for a node's answer that was lost once the visitor had confirmed. */
 const internalError = -32_603;
 /** The network has the transaction, or another one with its nonce: the node's first answer was lost. */
@@ -16,10 +14,8 @@ const refused =
  */
 export function mayHaveSent(thrown: unknown): boolean {
   try {
-    const links = linksOf(thrown, 0);
-    const texts = links.flatMap(({ message }) =>
-      typeof message === 'string' ? [message.slice(0, maxMessageLength)] : [],
-    );
+    const links = [...errorLinks(thrown)];
+    const texts = links.flatMap(({ message }) => message ?? []);
     if (texts.some((text) => known.test(text))) return true;
     // Another code is an answer: a rejection by the visitor, or a node's refusal, which wallets pass on as `data`.
     const isAnswer = links.some(({ code }) => code !== undefined && code !== internalError);
@@ -27,13 +23,4 @@ export function mayHaveSent(thrown: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-type Link = Readonly<Record<'code' | 'message' | 'cause' | 'data' | 'originalError' | 'error', unknown>>;
-
-function linksOf(link: unknown, depth: number): readonly Link[] {
-  if (typeof link !== 'object' || link === null || depth === maxDepth) return [];
-  const { code, message, cause, data, originalError, error } = link as Link;
-  const inner = [cause, data, originalError, error].flatMap((one) => linksOf(one, depth + 1));
-  return [{ code, message, cause, data, originalError, error }, ...inner];
 }
