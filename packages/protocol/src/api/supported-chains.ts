@@ -9,7 +9,7 @@ const http = 'Chains of the RPC proxy and of the other routes';
 /** The chains that an API serves, by CAIP-2 id. */
 export const supportedChainsAnswer = v.object({
   http: v.pipe(v.array(caip2), v.maxLength(256), v.description(http)),
-  ws: v.pipe(v.array(caip2), v.maxLength(256), v.description('Chains with a WebSocket endpoint: none yet')),
+  ws: v.pipe(v.array(caip2), v.maxLength(256), v.description('Chains with a WebSocket endpoint')),
 });
 
 /** Query parameters of the RPC proxy. Others are allowed and ignored. */
