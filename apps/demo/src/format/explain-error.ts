@@ -21,6 +21,8 @@ const words: Readonly<Record<string, MessageSelector>> = {
   WALLET_NOT_FOUND: (messages) => messages.errorNoWallet(),
   NOT_CONNECTED: (messages) => messages.errorNotConnected(),
   USER_DISCONNECTED: (messages) => messages.errorNotConnected(),
+  SESSION_NOT_FOUND: (messages) => messages.errorNotConnected(),
+  NO_MATCHING_KEY: (messages) => messages.errorNotConnected(),
   CHAIN_NOT_ADDED: (messages) => messages.errorChain(),
   CHAIN_NOT_SUPPORTED: (messages) => messages.errorChain(),
   AMOUNT_INVALID: (messages) => messages.errorAmount(),
@@ -32,12 +34,19 @@ const words: Readonly<Record<string, MessageSelector>> = {
   FUNDS_INSUFFICIENT: (messages) => messages.errorFunds(),
   RPC_CALL_NOT_ALLOWED: (messages) => messages.errorNotAllowed(),
   HTTP_STATUS: (messages) => messages.errorNode(),
+  API_UNREACHABLE: (messages) => messages.errorNode(),
+  NODE_UNAVAILABLE: (messages) => messages.errorNode(),
   BALANCE_UNAVAILABLE: (messages) => messages.errorNode(),
   SOMETHING_WENT_WRONG: (messages) => messages.errorNode(),
   OFFLINE: (messages) => messages.errorOffline(),
+  // A relay rejected a token for its times.
+  SESSION_EXPIRED: (messages) => messages.askBehind(),
   RELAY_UNREACHABLE: (messages) => messages.errorRelay(),
   RELAY_STALLED: (messages) => messages.errorRelay(),
+  RELAY_CLOSED: (messages) => messages.errorRelay(),
+  RELAY_ERROR: (messages) => messages.errorRelay(),
   PUBLISH_FAILED: (messages) => messages.errorRelay(),
+  SUBSCRIBE_FAILED: (messages) => messages.errorRelay(),
 };
 const funds: MessageSelector = (messages) => messages.errorFunds();
 const refused: MessageSelector = (messages) => messages.errorRevertUnknown();
@@ -50,8 +59,7 @@ const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 /** A sentence for the visitor about an error. */
 export function explainError(error: unknown): MessageSelector {
   const known = readError(error);
-  // Other errors show their own message, in English.
-  if (known.code !== 'UNKNOWN') return words[known.code] ?? (() => known.message);
+  if (known.code !== 'UNKNOWN') return words[known.code] ?? other;
   if (!(error instanceof BaseError)) return other;
   const find = (kind: abstract new (...args: never[]) => unknown) =>
     error.walk((cause) => cause instanceof kind);

@@ -43,7 +43,7 @@ interface NameRegistered extends OfAccount {
   readonly ensName: string;
 }
 
-/** An event of the modal, for the site's own listeners. Mooring itself sends it nowhere. */
+/** An event of the modal, for the site's own listeners. Also sent to the site's API if `features.analytics` is on. */
 export type ModalEvent =
   | EventOf<
       | 'MODAL_CREATED'
