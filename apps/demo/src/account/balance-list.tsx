@@ -1,9 +1,11 @@
 import type { CaipAddress } from '@mooring/core';
+import { relayNoticeDelayMs } from '@mooring/protocol/limits';
 import { Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { formatDollars } from '@mooring/ui/messages';
 import type { Assets } from '../balance/use-assets.ts';
 import type { Faucet } from '../chain/chain.ts';
 import { figure, fullFigure } from '../format/figure.ts';
+import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useFaucet } from './use-faucet.ts';
 
@@ -20,6 +22,8 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
   const faucet = useFaucet(account, source, balances.refetch);
   const held = balances.read ? tokens.filter(({ value }) => value !== undefined && value > 0n) : tokens;
   const none = held.length === 0;
+  // Says so while a node is silent, as for the relay; a read that fails says more.
+  const isSlow = useLate(native.value === undefined && !balances.failed, relayNoticeDelayMs);
   const empty = native.value === 0n || (none && tokens.length > 0);
   return (
     <div className="holdings">
@@ -73,9 +77,9 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
           )}
         </div>
       )}
-      {balances.failed && (
+      {(balances.failed || isSlow) && (
         <p className="mo-small mo-quiet" role="status">
-          {messages.balanceUnknown()}
+          {balances.failed ? messages.balanceUnknown() : messages.networkSlow()}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PastTransaction } from '../chain/chain.ts';
 import { messages } from '../messages/account/en.generated.ts';
@@ -24,12 +24,17 @@ const received = (count: number): readonly PastTransaction[] =>
     failed: false,
   }));
 
-async function show(count: number): Promise<void> {
+function renderCard(history: () => Promise<readonly PastTransaction[]>): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ActivityCard account="eip155:1:0x1" chain={{ history: async () => received(count) }} />
+    <QueryClientProvider client={client}>
+      <ActivityCard account="eip155:1:0x1" chain={{ history }} />
     </QueryClientProvider>,
   );
+}
+
+async function show(count: number): Promise<void> {
+  renderCard(async () => received(count));
   await screen.findAllByRole('listitem');
 }
 const rows = () => screen.getAllByRole('listitem').length;
@@ -47,4 +52,36 @@ it('shows no button with a list that fits', async () => {
   await show(6);
   expect(rows()).toBe(6);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('calls nothing empty before the chain has answered', async () => {
+  let answer: (rows: readonly PastTransaction[]) => void = () => undefined;
+  const answered = new Promise<readonly PastTransaction[]>((resolve) => {
+    answer = resolve;
+  });
+  renderCard(() => answered);
+  expect(screen.queryByText(messages.activityEmpty())).toBeNull();
+  answer([]);
+  expect(await screen.findByText(messages.activityEmpty())).toBeTruthy();
+});
+
+it('says that a list which failed could not be loaded, not that it is empty', async () => {
+  renderCard(async () => {
+    throw new Error('no node');
+  });
+  expect(await screen.findByText(messages.activityFailed())).toBeTruthy();
+  expect(screen.queryByText(messages.activityEmpty())).toBeNull();
+});
+
+it('says within 3 s that the network has not answered', async () => {
+  vi.useFakeTimers();
+  try {
+    renderCard(() => new Promise(() => undefined));
+    act(() => vi.advanceTimersByTime(2_999));
+    expect(screen.queryByText(messages.networkSlow())).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('status').textContent).toBe(messages.networkSlow());
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,9 +1,11 @@
 import type { CaipAddress } from '@mooring/core';
 import { truncateAddress } from '@mooring/protocol';
-import { Button, Card, Icon, type IconName } from '@mooring/ui';
+import { relayNoticeDelayMs } from '@mooring/protocol/limits';
+import { Button, Card, Icon, type IconName, Skeleton } from '@mooring/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Chain } from '../chain/chain.ts';
+import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
 import type { ActivityEvent } from './activity-log.ts';
@@ -36,23 +38,28 @@ const few = 6;
 export function ActivityCard({ account, chain }: Props) {
   const messages = useAccountMessages();
   const visit = useSyncExternalStore(activity.subscribe, activity.list);
-  const { data: past = [], isError } = useQuery({
+  const {
+    data: past = [],
+    isError,
+    isLoading,
+  } = useQuery({
     queryKey: ['history', account],
     queryFn: ({ signal }) => chain?.history?.(signal) ?? [],
     enabled: chain?.history !== undefined,
     refetchInterval: every,
   });
   const rows = activityRows(past, visit);
+  const isSlow = useLate(isLoading, relayNoticeDelayMs);
   const [all, setAll] = useState(false);
   return (
     <Card title={messages.activityTitle()} className="activity">
-      {isError && (
+      {(isError || isSlow) && (
         <p className="mo-small mo-quiet" role="status">
-          {messages.activityFailed()}
+          {isError ? messages.activityFailed() : messages.networkSlow()}
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="mo-quiet">{messages.activityEmpty()}</p>
+        <NoRows isLoading={isLoading} isUnknown={isError} />
       ) : (
         <ol className="activity__list">
           {(all ? rows : rows.slice(0, few)).map((row) => (
@@ -66,6 +73,25 @@ export function ActivityCard({ account, chain }: Props) {
         </Button>
       )}
     </Card>
+  );
+}
+
+/** Nothing is called empty before it was read. */
+function NoRows({ isLoading, isUnknown }: { readonly isLoading: boolean; readonly isUnknown: boolean }) {
+  const messages = useAccountMessages();
+  if (isUnknown) return null;
+  if (!isLoading) return <p className="mo-quiet">{messages.activityEmpty()}</p>;
+  return (
+    <ol className="activity__list" aria-hidden="true">
+      {['first', 'second'].map((key) => (
+        <li key={key} className="activity__item">
+          <Skeleton width={36} height={36} round />
+          <span className="activity__text">
+            <Skeleton width={120} height="1lh" />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -12,6 +12,7 @@ export const messages = {
   connectHere: () => "اربط محفظة",
   balanceTitle: () => "الرصيد",
   balanceUnknown: () => "تعذّر تحميل الرصيد. تجري إعادة المحاولة.",
+  networkSlow: () => "لم تستجب الشبكة بعد. ما زالت المحاولة جارية.",
   amountUnknown: () => "غير معروف",
   tokensTitle: () => "العملات",
   connectedWith: (v: { readonly wallet: string; readonly network: string }) => "\u2068" + v.wallet + "\u2069" + " على " + "\u2068" + v.network + "\u2069",

@@ -12,6 +12,7 @@ export const messages = {
   connectHere: () => "Connect a wallet",
   balanceTitle: () => "Balance",
   balanceUnknown: () => "The balance could not be loaded. Trying again…",
+  networkSlow: () => "The network has not answered yet. Still trying…",
   amountUnknown: () => "Unknown",
   tokensTitle: () => "Tokens",
   connectedWith: (v: { readonly wallet: string; readonly network: string }) => v.wallet + " on " + v.network,

@@ -12,6 +12,7 @@ export const messages = {
   connectHere: () => "Conectar una billetera",
   balanceTitle: () => "Saldo",
   balanceUnknown: () => "No se pudo cargar el saldo. Intentándolo de nuevo…",
+  networkSlow: () => "La red aún no responde. Seguimos intentándolo…",
   amountUnknown: () => "Desconocido",
   tokensTitle: () => "Tokens",
   connectedWith: (v: { readonly wallet: string; readonly network: string }) => v.wallet + " en " + v.network,
