@@ -9,13 +9,13 @@ import {
 } from '@mooring/upstreams';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { databaseSettings } from '../database/database-settings.ts';
-import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
+import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { blockSource } from '../indexer/block-source.ts';
 import { ChainIndexer } from '../indexer/chain-indexer.ts';
 import { IndexStore } from '../indexer/index-store.ts';
 import { chainsFile } from './chains-file.ts';
 import { emptiedDatabase } from './emptied-database.ts';
+import { postgresAt } from './use-postgres.ts';
 
 export const silent = createLogger({ server: 'api', level: 'silent' });
 
@@ -27,9 +27,7 @@ export function testClock(): Clock & { now: () => number; time: number } {
 
 /** @param url of PostgreSQL; absent: PGlite in memory */
 export function openTables(url?: string): OnDemandDatabase {
-  if (url === undefined) return emptiedDatabase();
-  const settings = readSettings(databaseSettings, { API_DATABASE: url });
-  return databaseOnDemand({ settings, folder: undefined, log: silent });
+  return url === undefined ? emptiedDatabase() : postgresAt(url);
 }
 
 export async function upstreamsOf(nodes: string): Promise<Upstreams> {
