@@ -58,3 +58,10 @@ export function buttonText(
   if (problem === 'receiver-name-asked') return words.nameAsked();
   return problem.startsWith('amount') ? words.enterAmount() : words.enterReceiver();
 }
+
+/** Name of the control that a problem is about; none while a name is looked up. */
+export function problemControl(problem: SendProblem | undefined): string | undefined {
+  if (problem === undefined || problem === 'receiver-name-asked') return undefined;
+  if (problem === 'token') return 'amount-token';
+  return problem.startsWith('receiver') ? 'receiver' : 'amount';
+}

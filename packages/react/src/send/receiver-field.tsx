@@ -11,8 +11,14 @@ import { useModal } from '../view/modal-context.ts';
 import { receiverText } from './problem-text.ts';
 import { type SendWords, useSendWords } from './send-words.ts';
 
+interface ReceiverFieldProps {
+  readonly receiver: ReadReceiver;
+  /** Error while nothing has been entered. */
+  readonly missing: string | undefined;
+}
+
 /** The receiver: an address, or a name if names can be resolved. */
-export function ReceiverField({ receiver }: { readonly receiver: ReadReceiver }) {
+export function ReceiverField({ receiver, missing }: ReceiverFieldProps) {
   const { core, state } = useModal();
   const words = useSendWords();
   const [cannotPaste, setCannotPaste] = useState(false);
@@ -31,6 +37,7 @@ export function ReceiverField({ receiver }: { readonly receiver: ReadReceiver })
   return (
     <AddressField
       label={words.receiver()}
+      name="receiver"
       placeholder={
         supportsNames(core, network) ? words.receiverPlaceholderName() : words.receiverPlaceholderAddress()
       }
@@ -38,7 +45,7 @@ export function ReceiverField({ receiver }: { readonly receiver: ReadReceiver })
       onChange={(receiverAddress) => fillSendForm(core, { receiverAddress })}
       maxLength={255}
       enterKeyHint="done"
-      error={receiverText(words, problem, { network: network.name })}
+      error={receiverText(words, problem, { network: network.name }) ?? missing}
       hint={cannotPaste ? words.pasteFailed() : <ReceiverHint words={words} receiver={receiver} />}
       suffix={
         send.receiverAddress === '' ? (

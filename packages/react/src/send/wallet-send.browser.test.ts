@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
@@ -16,4 +17,61 @@ test('names a chain that cannot be sent on, in place of the form', async () => {
   await modal.getByText('Unsupported chain').waitFor();
   await modal.getByText('You cannot send on Devnet A here.').waitFor();
   expect(await modal.locator('form').count()).toBe(0);
+});
+
+const inModal = (page: Page) => page.getByRole('dialog');
+const amount = (page: Page) => inModal(page).getByRole('textbox', { name: 'Amount' });
+const recipient = (page: Page) => inModal(page).getByRole('textbox', { name: 'Recipient' });
+/** Name of the focused control, its description, and whether it is invalid. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const at = root?.activeElement;
+    const described = root?.getElementById(at?.getAttribute('aria-describedby') ?? '')?.textContent;
+    return [at?.getAttribute('name'), described, at?.getAttribute('aria-invalid')];
+  });
+const view = (page: Page) =>
+  page.evaluate(() => window.gallery.core.store.getState().router.history.at(-1)?.name);
+
+test('marks, focuses and names the amount, then the recipient, that is missing when its button is pressed', async () => {
+  const page = await show('state=send', { reducedMotion: 'reduce' });
+  const button = inModal(page).getByRole('button', { name: 'Enter an amount' });
+  await button.focus();
+  expect((await focused(page))[2]).toBeNull();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toEqual(['amount', 'Enter an amount', 'true']);
+  await page.keyboard.type('0');
+  await expect.poll(() => focused(page)).toEqual(['amount', '', null]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toEqual(['amount', 'Enter more than zero', 'true']);
+  await page.keyboard.type('.5');
+  await expect.poll(() => focused(page)).toEqual(['amount', '', null]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toEqual(['receiver', 'Enter a recipient', 'true']);
+  expect(await amount(page).getAttribute('aria-invalid')).toBeNull();
+  await page.keyboard.type('alice');
+  await expect.poll(async () => (await focused(page))[1]).toBe('This is not a valid address on Devnet A');
+  expect(await view(page)).toBe('WalletSend');
+});
+
+test('a tap on the button focuses the wrong field, and opens no review', async () => {
+  const page = await show('state=send-wrong', {
+    ...{ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true },
+    reducedMotion: 'reduce',
+  });
+  await inModal(page).getByRole('button', { name: 'Enter an amount' }).tap({ force: true });
+  await expect
+    .poll(() => focused(page))
+    .toEqual(['amount', 'Use a decimal point and no separators: 1.5', 'true']);
+  await amount(page).fill('1.5');
+  await inModal(page).getByRole('button', { name: 'Enter a recipient' }).tap({ force: true });
+  await expect.poll(async () => (await focused(page))[0]).toBe('receiver');
+  expect(await recipient(page).getAttribute('aria-invalid')).toBe('true');
+  expect(await view(page)).toBe('WalletSend');
+});
+
+test('a button that is not blocked opens the review', async () => {
+  const page = await show('state=send-filled', { reducedMotion: 'reduce' });
+  await inModal(page).getByRole('button', { name: 'Review' }).click();
+  await expect.poll(() => view(page)).toBe('WalletSendPreview');
 });

@@ -8,24 +8,26 @@ import {
   readSendForm,
   writeAmount,
 } from '@mooring/core/send';
-import { Amount, Button, Notice } from '@mooring/ui';
+import { Amount, Notice } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { formatBalance } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
+import { SubmitButton } from '../tokens/submit-button.tsx';
 import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { useGap } from '../view/use-gap.ts';
 import { formSkeleton } from '../view/view-skeleton.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
-import { buttonText } from './problem-text.ts';
+import { buttonText, problemControl } from './problem-text.ts';
 import { ReceiverField } from './receiver-field.tsx';
 import { sendCss } from './send-css.ts';
 import { speakSend, useSendWords } from './send-words.ts';
 import { useHoldings } from './use-holdings.ts';
 
-/** Token, amount and recipient. The button states what is missing. */
+/** Token, amount and recipient. The button states what is missing, and leads there. */
 export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
   const { core, state } = useModal();
   const words = useSendWords();
@@ -68,6 +70,10 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
     else fillSendForm(core, { sendTokenAmount: writeAmount(held.value, token.decimals), all: true });
   };
 
+  const entered = [token?.address, send.sendTokenAmount, send.receiverAddress];
+  const next = buttonText(words, problem, token);
+  const gap = useGap({ control: problemControl(problem), text: next, entered });
+
   const { locale } = words;
   if (core.adapters[network.chainNamespace]?.sendTransfer === undefined)
     return (
@@ -81,11 +87,13 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.transfer !== undefined) push(core, { name: 'WalletSendPreview' });
+        if (form.transfer === undefined) gap.mark(event.currentTarget);
+        else push(core, { name: 'WalletSendPreview' });
       }}
     >
       <AmountField
         label={words.amount()}
+        name="amount"
         value={send.sendTokenAmount}
         onChange={(sendTokenAmount) => {
           setAsksAll(false);
@@ -114,15 +122,14 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
                   busy: asksAll && rest.fetching,
                 }
         }
-        error={amountText(words, problem, token)}
+        error={amountText(words, problem, token) ?? gap.errorOf('amount')}
+        tokenError={gap.errorOf('amount-token')}
       />
       {asksAll && rest.error !== undefined && !rest.fetching && (
         <Notice tone="warn">{isShort(rest.error) ? words.maxTooLittle() : words.maxUnknown()}</Notice>
       )}
-      <ReceiverField receiver={receiver} />
-      <Button type="submit" variant="primary" wide disabled={form.transfer === undefined}>
-        {buttonText(words, problem, token)}
-      </Button>
+      <ReceiverField receiver={receiver} missing={gap.errorOf('receiver')} />
+      <SubmitButton blocked={form.transfer === undefined}>{next}</SubmitButton>
     </form>
   );
 }, formSkeleton);

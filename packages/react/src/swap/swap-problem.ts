@@ -15,6 +15,12 @@ export function buttonText(
   return quote === 'none' || quote === 'failed' ? words.noQuote() : words.review();
 }
 
+/** Name of the control that a problem is about. */
+export function problemControl(problem: SwapProblem | undefined): string | undefined {
+  if (problem === undefined) return undefined;
+  return problem === 'to' || problem === 'same' ? 'get-token' : 'give';
+}
+
 /** How a transaction differs from the shown swap, as part of a sentence. */
 export function differenceText(words: SwapWords, difference: SwapDifference): string {
   const texts: Readonly<Record<SwapDifference, () => string>> = {

@@ -97,3 +97,33 @@ test('a steep price warns in the place of the rate, so that nothing moves, and e
   await inModal(page).getByText('You cannot undo this loss.').waitFor();
   await inModal(page).getByText('1 ETH =').waitFor();
 });
+
+test('marks, focuses and names what is missing when the button is pressed', async () => {
+  const page = await show('state=swap', { reducedMotion: 'reduce' });
+  const focused = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('mooring-modal')?.shadowRoot;
+      const at = root?.activeElement;
+      const note = root?.getElementById(at?.getAttribute('aria-describedby') ?? '')?.textContent;
+      return [at?.getAttribute('name'), note, at?.getAttribute('aria-invalid')];
+    });
+  const press = async (name: string) => {
+    await inModal(page).getByRole('button', { name }).and(page.locator('[type=submit]')).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Choose what to get');
+  await expect.poll(focused).toEqual(['get-token', 'Choose what to get', null]);
+  await page.evaluate(() => {
+    const view = { name: 'Swap', amount: '0', fromToken: 'ETH', toToken: 'USDC' } as const;
+    window.gallery.core.dispatch({ type: 'opened', view });
+  });
+  await inModal(page).getByRole('button', { name: 'Enter more than zero' }).waitFor();
+  await press('Enter more than zero');
+  await expect.poll(focused).toEqual(['give', 'Enter more than zero', 'true']);
+  await page.keyboard.press('End');
+  await page.keyboard.type('0');
+  await expect.poll(focused).toEqual(['give', '', null]);
+  expect(await page.evaluate(() => window.gallery.core.store.getState().router.history.at(-1)?.name)).toBe(
+    'Swap',
+  );
+});

@@ -1,27 +1,29 @@
 import { offersSwaps, push, replace, swapsOn, type ViewOf } from '@mooring/core/modal';
 import { emitModalEvent } from '@mooring/core/page';
 import { fillSwapAmount, startSwap, turnSwap, writeAmount } from '@mooring/core/swap';
-import { Amount, Button, Icon, Notice, Skeleton, TextButton } from '@mooring/ui';
+import { Amount, Icon, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useEffect } from 'react';
 import { formatBalance, formatQuoted } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { sendCss } from '../send/send-css.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
+import { SubmitButton } from '../tokens/submit-button.tsx';
 import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { type MarkedGap, useGap } from '../view/use-gap.ts';
 import { formSkeleton } from '../view/view-skeleton.tsx';
 import { isDust } from './is-dust.ts';
 import { QuoteSummary } from './quote-summary.tsx';
 import { swapCss } from './swap-css.ts';
-import { buttonText } from './swap-problem.ts';
+import { buttonText, problemControl } from './swap-problem.ts';
 import { SwapTrouble } from './swap-trouble.tsx';
 import { type SwapWords, speakSwap, useSwapWords } from './swap-words.ts';
 import { useArguments } from './use-arguments.ts';
 import { useMaxAmount } from './use-max-amount.ts';
 import { type ShownSwap, type SwapSide, useSwapForm } from './use-swap-form.ts';
 
-/** The two sides of a swap. The button states what is missing. */
+/** The two sides of a swap. The button states what is missing, and leads there. */
 export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'>) {
   const { core, state } = useModal();
   const words = useSwapWords();
@@ -54,18 +56,24 @@ function SwapForm(given: ViewOf<'Swap'>) {
   useArguments(core, tokens.data, given);
   const waits = quote.kind === 'loading' && problem === undefined;
   const canReview = quote.kind === 'quoted' && problem === undefined;
+  const entered = [from.token.address, to?.token.address, state.swap.sourceTokenAmount];
+  const next = buttonText(words, problem, { from: from.token, quote: quote.kind });
+  const gap = useGap({ control: problemControl(problem), text: next, entered });
   return (
     <form
       className="swap"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!canReview) return;
+        if (!canReview) {
+          gap.mark(event.currentTarget);
+          return;
+        }
         startSwap(core, form, quote.quote);
         push(core, { name: 'SwapPreview', quote: quote.quote });
       }}
     >
-      <SwapSides {...swap} />
+      <SwapSides {...swap} gap={gap} />
       {shown !== undefined && to !== undefined && (
         <QuoteSummary quote={shown} from={from.token} to={to.token} />
       )}
@@ -76,9 +84,9 @@ function SwapForm(given: ViewOf<'Swap'>) {
         </div>
       )}
       <SwapTrouble quote={quote} tokens={tokens} />
-      <Button type="submit" variant="primary" wide loading={waits} disabled={!canReview && !waits}>
-        {buttonText(words, problem, { from: from.token, quote: quote.kind })}
-      </Button>
+      <SubmitButton loading={waits} blocked={!canReview && !waits}>
+        {next}
+      </SubmitButton>
       {problem === 'funds' && (
         <TextButton onClick={() => push(core, { name: 'FundWallet' })}>{words.fund()}</TextButton>
       )}
@@ -87,7 +95,7 @@ function SwapForm(given: ViewOf<'Swap'>) {
   );
 }
 
-function SwapSides({ form, from, to, quote }: ShownSwap) {
+function SwapSides({ form, from, to, quote, gap }: ShownSwap & { readonly gap: MarkedGap }) {
   const { core, state } = useModal();
   const words = useSwapWords();
   const { locale } = words;
@@ -115,6 +123,7 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
     <div className="swap__sides">
       <AmountField
         label={words.give()}
+        name="give"
         value={state.swap.sourceTokenAmount}
         onChange={(text) => {
           max.clear();
@@ -126,7 +135,7 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
         worth={worthText(locale, from)}
         held={heldText(words, from)}
         action={from.held === undefined ? undefined : buys ? buy : fill}
-        error={max.problem ?? amountText(words, form.problem, from.token)}
+        error={max.problem ?? amountText(words, form.problem, from.token) ?? gap.errorOf('give')}
       />
       <div className="swap__turn">
         <button
@@ -141,12 +150,14 @@ function SwapSides({ form, from, to, quote }: ShownSwap) {
       <div data-old={quote.kind === 'loading' ? '' : undefined} aria-busy={quote.kind === 'loading'}>
         <AmountField
           label={words.get()}
+          name="get"
           value={got === undefined || to === undefined ? '' : formatQuoted(locale, got, to.token.decimals)}
           token={to?.token}
           tokenLabel={to === undefined ? words.chooseToken() : words.tokenIs({ symbol: to.token.symbol })}
           onToken={() => choose('toToken')}
           worth={to && worthText(locale, to)}
           held={to && heldText(words, to)}
+          tokenError={gap.errorOf('get-token')}
         />
       </div>
     </div>

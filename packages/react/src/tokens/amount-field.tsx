@@ -1,6 +1,6 @@
 import type { ChosenToken } from '@mooring/core/send';
 import { Icon } from '@mooring/ui';
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useStyles } from '../view/modal-context.ts';
 import { readTyped, writesComma } from './read-typed.ts';
@@ -16,6 +16,8 @@ type ShownToken = Pick<ChosenToken, 'symbol' | 'icon' | 'iconPath'> & {
 export interface AmountFieldProps {
   /** E.g. "Amount". */
   readonly label: string;
+  /** Name of the input in its form; the token's button is `<name>-token`. */
+  readonly name?: string | undefined;
   /** In whole tokens, as typed. */
   readonly value: string;
   /** Without it, the amount is read-only. */
@@ -36,6 +38,8 @@ export interface AmountFieldProps {
     | undefined;
   /** Error of the amount. */
   readonly error?: string | undefined;
+  /** Error of the token. */
+  readonly tokenError?: string | undefined;
   readonly autoFocus?: boolean | undefined;
 }
 
@@ -44,10 +48,12 @@ const longest = 180;
 
 /** An amount with a selectable token and the account's holding. Figures are left-to-right in every language. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, token, tokenLabel, onToken, worth, held, foot, action, error } = props;
+  const { label, name, value, onChange, token, tokenLabel, onToken } = props;
+  const { worth, held, foot, action, error, tokenError } = props;
   const { locale } = useMessages();
   useStyles(tokensCss);
   const id = useId();
+  const note = error ?? tokenError;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
     const typed = inputType === 'insertText' && data === ',';
@@ -55,13 +61,14 @@ export function AmountField(props: AmountFieldProps) {
     onChange?.(readTyped(event.target.value, { commaKey }));
   };
   return (
-    <div className="amount-field" data-invalid={error === undefined ? undefined : ''}>
+    <div className="amount-field" data-invalid={note === undefined ? undefined : ''}>
       <label className="amount-field__label" htmlFor={id}>
         {label}
       </label>
       <div className="amount-field__row">
         <input
           id={id}
+          name={name}
           className="amount-field__input"
           type="text"
           inputMode="decimal"
@@ -78,7 +85,13 @@ export function AmountField(props: AmountFieldProps) {
           aria-describedby={`${id}-note`}
           onChange={change}
         />
-        <TokenButton token={token} label={tokenLabel} onClick={onToken} />
+        <TokenButton
+          token={token}
+          label={tokenLabel}
+          onClick={onToken}
+          name={name && `${name}-token`}
+          aria-describedby={tokenError === undefined ? undefined : `${id}-note`}
+        />
       </div>
       <div className="amount-field__foot">
         {foot}
@@ -101,26 +114,26 @@ export function AmountField(props: AmountFieldProps) {
         )}
       </div>
       <span id={`${id}-note`} className="amount-field__note" role="status">
-        {error}
+        {note}
       </span>
     </div>
   );
 }
 
-interface TokenButtonProps {
+interface TokenButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'aria-describedby'> {
   readonly token: ShownToken | undefined;
   readonly label: string;
   readonly onClick: (() => void) | undefined;
 }
 
 /** The chosen token; a press opens the choice. */
-export function TokenButton({ token, label, onClick }: TokenButtonProps) {
+export function TokenButton({ token, label, ...rest }: TokenButtonProps) {
   return (
     <button
+      {...rest}
       type="button"
       className={token === undefined ? 'token-button token-button--none' : 'token-button'}
       aria-label={label}
-      onClick={onClick}
     >
       {token !== undefined && (
         <TokenMark
