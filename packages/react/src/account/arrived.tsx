@@ -1,10 +1,10 @@
 import { selectAccount } from '@mooring/core';
 import { observeBalance } from '@mooring/core/data';
-import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Icon } from '@mooring/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useObservedBalance } from '../balance/use-observed-balance.ts';
 import { useModal } from '../view/modal-context.ts';
+import { ShortAddress } from '../view/short-address.tsx';
 import { AccountAmount } from './account-amount.tsx';
 
 /** Elements that are visible while the card turns into the account: the check and the wallet's mark. */
@@ -53,7 +53,7 @@ export function Arrived() {
         </span>
       </div>
       <div className="arrived__facts">
-        <bdi className="arrived__address mo-short">{truncateAddress(address)}</bdi>
+        <ShortAddress address={address} className="arrived__address" />
         <AccountAmount balance={balance} failed={read.error !== undefined} />
       </div>
     </div>

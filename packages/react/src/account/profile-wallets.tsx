@@ -23,11 +23,17 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   const { core } = useModal();
   const messages = useMessages();
   const { connectorId, namespace, wallet, address, accounts, shown } = entry;
-  const short = address === undefined ? '–' : truncateAddress(plainAddress(address));
+  const whole = address && plainAddress(address);
+  const short = whole === undefined ? '–' : truncateAddress(whole);
   const type = accountTypeName(messages, entry, address);
   const one = type === undefined ? short : messages.walletsAccountOfType({ address: short, type });
   // Several accounts are listed below the wallet.
-  const detail = accounts.length > 1 ? messages.walletsAccounts({ count: accounts.length }) : one;
+  const detail =
+    accounts.length > 1 ? (
+      messages.walletsAccounts({ count: accounts.length })
+    ) : (
+      <span title={whole}>{one}</span>
+    );
   return (
     <>
       <div className="row-group">

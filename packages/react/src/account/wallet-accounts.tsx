@@ -1,9 +1,9 @@
 import { plainAddress } from '@mooring/core';
 import { type ProfileWallet, selectAddressLabel, switchConnection } from '@mooring/core/modal';
-import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { ShortAddress } from '../view/short-address.tsx';
 import { accountTypeName } from './account-type-name.ts';
 
 /** Maximum listed accounts; a wallet may report any number. */
@@ -29,9 +29,7 @@ export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
           <ListRow
             key={account}
             mark={<AddressMark seed={address} size={24} />}
-            name={
-              selectAddressLabel(state, account) ?? <bdi className="mo-short">{truncateAddress(address)}</bdi>
-            }
+            name={selectAddressLabel(state, account) ?? <ShortAddress address={address} />}
             detail={accountTypeName(messages, entry, account)}
             current={current}
             trailing={current ? <Icon name="check" /> : undefined}

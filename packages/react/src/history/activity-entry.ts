@@ -12,6 +12,8 @@ type TokenIcon = Pick<ActivityTransfer, 'icon' | 'iconPath'>;
 export interface EntryAmount {
   /** Signed amount, or the name of an NFT. */
   readonly value: string;
+  /** The amount with all its digits. */
+  readonly full?: string | undefined;
   /** Symbol of the token, or the word for an NFT after its name or number. */
   readonly unit: string | undefined;
   readonly direction: 'in' | 'out' | 'self';
@@ -101,7 +103,8 @@ export function entryOf(
       if (isNft) return { direction, ...nftAmount(words, transfer) };
       if (amount === undefined) return { direction, value: symbol ?? name ?? '?', unit: undefined };
       const sign = /[1-9]/.test(amount) ? signOf(direction) : '';
-      return { direction, value: `${sign}${shortAmount(words.locale, amount)}`, unit: symbol };
+      const [value, full] = [shortAmount(words.locale, amount), groupDigits(words.locale, amount)];
+      return { direction, value: `${sign}${value}`, full: `${sign}${full}`, unit: symbol };
     }),
     more: Math.max(0, one.transfers.length - maxAmounts) + one.omitted,
     mark: {

@@ -56,12 +56,12 @@ export function ActivityRow({ entry, now, explorer }: ActivityRowProps) {
       }
       trailing={
         <span className="activity__figures">
-          {amounts.map(({ value, unit, direction }) => (
+          {amounts.map(({ value, full, unit, direction }) => (
             <span
               key={`${value} ${unit}`}
               className={`activity__amount--${status === 'failed' ? 'self' : direction}`}
             >
-              <Amount value={value} unit={unit} />
+              <Amount value={value} unit={unit} full={full} />
             </span>
           ))}
           {more > 0 && <span className="activity__more">{words.andMore({ count: more })}</span>}

@@ -116,7 +116,7 @@ test('describes a truncated address by the whole one, until the button is presse
   expect(await address.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('a touch shows no tooltip', async () => {
+test('a touch of a button shows no tooltip', async () => {
   const page = await show('state=connect', {
     viewport: { width: 390, height: 780 },
     hasTouch: true,
@@ -125,6 +125,27 @@ test('a touch shows no tooltip', async () => {
   await help(page).tap();
   await page.getByRole('heading', { name: 'What is a wallet?' }).waitFor();
   expect(await tooltip(page).count()).toBe(0);
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+test('a tap shows the full amount and the whole address, and another tap hides it', async () => {
+  const page = await show('state=send-review', phone);
+  const from = page.getByRole('dialog').locator('.facts__row').filter({ hasText: 'From' });
+  const text = from.locator('.mo-short');
+  for (const next of [text, from.locator('dt')]) {
+    await text.tap();
+    await tooltip(page).waitFor();
+    expect(await tooltip(page).textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    await next.tap();
+    await tooltip(page).waitFor({ state: 'hidden' });
+  }
+  const other = await show('state=account-tokens', phone);
+  const amount = other.getByRole('dialog').getByText('1,204.5', { exact: true }).first();
+  await amount.tap();
+  await tooltip(other).waitFor();
+  expect(await tooltip(other).textContent()).toMatch(/^1,204\.5/);
+  expect(await isOpen(other)).toBe(true);
 });
 
 test('shows none under a pointer that rests while the view changes, until the pointer moves', async () => {

@@ -8,12 +8,13 @@ import {
   type PurchaseStatus,
   reopenCheckout,
 } from '@mooring/core/onramp';
-import { explorerLink, truncateAddress } from '@mooring/protocol';
+import { explorerLink } from '@mooring/protocol';
 import { AddressMark, Amount, Button, CopyButton, Icon, PictureMark, TextButton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { type Detail, DetailList } from '../send/detail-list.tsx';
 import { sendCss } from '../send/send-css.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { ShortAddress } from '../view/short-address.tsx';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { formatMoney } from './format-money.ts';
 import { onrampCss } from './onramp-css.ts';
@@ -201,7 +202,7 @@ function detailsOf(words: OnrampWords, purchase: Purchase): readonly Detail[] {
       name: words.to(),
       value: (
         <span className="facts__party">
-          <bdi className="mo-short">{truncateAddress(own)}</bdi>
+          <ShortAddress address={own} />
           <AddressMark seed={own} size={24} />
         </span>
       ),

@@ -2,7 +2,6 @@ import { readError, selectAccount } from '@mooring/core';
 import { offersBuying, push } from '@mooring/core/modal';
 import { fillOnrampForm, openCheckout, type ReadOnrampForm } from '@mooring/core/onramp';
 import { type AppKitErrorInfo, currentView, errorInfo } from '@mooring/core/page';
-import { truncateAddress } from '@mooring/protocol';
 import type { OnrampProvider } from '@mooring/protocol/api';
 import { AddressMark, Amount, Button, Icon, ListRow, Notice, PictureMark, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
@@ -11,6 +10,7 @@ import { useErrorText } from '../messages/error-words.ts';
 import { type Detail, DetailList } from '../send/detail-list.tsx';
 import { sendCss } from '../send/send-css.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { ShortAddress } from '../view/short-address.tsx';
 import { formSkeleton } from '../view/view-skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { formatMoney } from './format-money.ts';
@@ -174,7 +174,7 @@ function ProviderRow(props: {
 function Receiver({ address }: { readonly address: string }) {
   return (
     <span className="facts__party">
-      <bdi className="mo-short">{truncateAddress(address)}</bdi>
+      <ShortAddress address={address} />
       <AddressMark seed={address} size={24} />
     </span>
   );

@@ -3,7 +3,7 @@ import type { TransferEstimate } from '@mooring/core/adapter';
 import type { QueryState } from '@mooring/core/data';
 import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
 import { type ChosenToken, observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
-import { isUnanswered, mayBeSent, truncateAddress } from '@mooring/protocol';
+import { isUnanswered, mayBeSent } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -14,6 +14,7 @@ import { RequestStatus, SentBadge } from '../requests/request-status.tsx';
 import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { ShortAddress } from '../view/short-address.tsx';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { costRows } from './cost-rows.tsx';
@@ -105,7 +106,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
             name: words.from(),
             value: (
               <span className="facts__party">
-                <bdi className="mo-short">{truncateAddress(plainAddress(address))}</bdi>
+                <ShortAddress address={plainAddress(address)} />
                 <AddressMark seed={plainAddress(address)} size={24} />
               </span>
             ),

@@ -10,7 +10,7 @@ import {
 } from '@mooring/core/send';
 import { Amount, Notice } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { formatBalance } from '../balance/format-balance.ts';
+import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
@@ -107,7 +107,11 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
           held?.value === undefined || token === undefined ? (
             words.heldUnknown()
           ) : (
-            <Amount value={formatBalance(locale, held.value, held.decimals)} unit={token.symbol} />
+            <Amount
+              value={formatBalance(locale, held.value, held.decimals)}
+              unit={token.symbol}
+              full={formatFull(locale, held.value, held.decimals)}
+            />
           )
         }
         action={

@@ -10,7 +10,7 @@ import {
   type SwapQuote,
   type SwapReviewState,
 } from '@mooring/core/swap';
-import { isUnanswered, mayBeSent, truncateAddress } from '@mooring/protocol';
+import { isUnanswered, mayBeSent } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from '@mooring/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -22,6 +22,7 @@ import { sendCss } from '../send/send-css.ts';
 import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { ShortAddress } from '../view/short-address.tsx';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { holdingOf } from './holding-of.ts';
@@ -81,7 +82,13 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         <span className="swap__down">
           <Icon name={done ? 'check' : 'down'} />
         </span>
-        <Leg name={words.getAbout()} token={to} list={list} value={aboutOf(moved ?? shown)} />
+        <Leg
+          name={words.getAbout()}
+          token={to}
+          list={list}
+          value={aboutOf(moved ?? shown)}
+          full={formatFull(locale, BigInt((moved ?? shown).toAmount), to.decimals)}
+        />
       </div>
       <DetailList
         rows={[
@@ -93,7 +100,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
             name: words.account(),
             value: (
               <span className="facts__party">
-                <bdi className="mo-short">{truncateAddress(plainAddress(address))}</bdi>
+                <ShortAddress address={plainAddress(address)} />
                 <AddressMark seed={plainAddress(address)} size={24} />
               </span>
             ),
@@ -204,23 +211,21 @@ function listedOf<Token extends ChosenToken | undefined>(
   return (found as Token | undefined) ?? token;
 }
 
-function Leg({
-  name,
-  token,
-  list,
-  value,
-}: {
+interface LegProps {
   readonly name: string;
   readonly token: ChosenToken;
   readonly list: readonly Holding[];
   readonly value: string;
-}) {
+  readonly full?: string | undefined;
+}
+
+function Leg({ name, token, list, value, full }: LegProps) {
   return (
     <div className="swap__leg">
       <TokenMark name={token.symbol} icon={token.icon} iconPath={token.iconPath} size={40} />
       <div className="swap__leg-text">
         <span className="swap__leg-name">{name}</span>
-        <Amount size="large" value={value} unit={token.symbol} />
+        <Amount size="large" value={value} unit={token.symbol} full={full} />
         <TokenAddress address={token.address} list={list} />
       </div>
     </div>

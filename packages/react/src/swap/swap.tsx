@@ -3,7 +3,7 @@ import { emitModalEvent } from '@mooring/core/page';
 import { fillSwapAmount, startSwap, turnSwap, writeAmount } from '@mooring/core/swap';
 import { Amount, Icon, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useEffect } from 'react';
-import { formatBalance, formatQuoted } from '../balance/format-balance.ts';
+import { formatBalance, formatFull, formatQuoted } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { sendCss } from '../send/send-css.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
@@ -170,5 +170,11 @@ function worthText(locale: string, { worth }: SwapSide): string | undefined {
 
 function heldText(words: SwapWords, { held, token }: SwapSide) {
   if (held === undefined) return words.heldUnknown();
-  return <Amount value={formatBalance(words.locale, held, token.decimals)} unit={token.symbol} />;
+  return (
+    <Amount
+      value={formatBalance(words.locale, held, token.decimals)}
+      unit={token.symbol}
+      full={formatFull(words.locale, held, token.decimals)}
+    />
+  );
 }

@@ -144,7 +144,9 @@ export function TokenButton({ token, label, ...rest }: TokenButtonProps) {
           size={32}
         />
       )}
-      <bdi className="token-button__symbol">{token?.symbol ?? label}</bdi>
+      <bdi className="token-button__symbol" title={token?.symbol}>
+        {token?.symbol ?? label}
+      </bdi>
       <Icon name="down" size={16} />
     </button>
   );

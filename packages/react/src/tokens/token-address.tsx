@@ -1,6 +1,6 @@
 import { plainAddress } from '@mooring/core';
-import { truncateAddress } from '@mooring/protocol';
 import { useMemo } from 'react';
+import { ShortAddress } from '../view/short-address.tsx';
 import { ambiguousTokens } from './confusable-tokens.ts';
 
 interface ListedToken {
@@ -20,14 +20,10 @@ export function TokenAddress({ address, list }: TokenAddressProps) {
   const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
   const listed = list.find((one) => one.address === address);
   if (address === undefined || (listed !== undefined && !ambiguous.has(listed))) return null;
-  return <ShortAddress address={address} />;
+  return <ContractAddress address={address} />;
 }
 
 /** The shortened address of a token's contract. */
-export function ShortAddress({ address }: { readonly address: string }) {
-  return (
-    <bdi className="mo-short">
-      {truncateAddress(plainAddress(address as `${string}:${string}:${string}`))}
-    </bdi>
-  );
+export function ContractAddress({ address }: { readonly address: string }) {
+  return <ShortAddress address={plainAddress(address as `${string}:${string}:${string}`)} />;
 }

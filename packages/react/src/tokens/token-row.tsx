@@ -3,7 +3,7 @@ import { Amount, ListRow } from '@mooring/ui';
 import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { ShortAddress } from './token-address.tsx';
+import { ContractAddress } from './token-address.tsx';
 import { TokenMark } from './token-mark.tsx';
 
 interface TokenRowProps {
@@ -29,7 +29,7 @@ export function TokenRow({ holding, ambiguous, onClick, current, offered = false
       current={current}
       mark={<TokenMark name={symbol} icon={icon} iconPath={iconPath} />}
       name={symbol}
-      detail={ambiguous && address !== undefined ? <ShortAddress address={address} /> : name}
+      detail={ambiguous && address !== undefined ? <ContractAddress address={address} /> : name}
       trailing={
         <span className="token__figures">
           {offered && !value ? undefined : value === undefined ? (

@@ -31,6 +31,11 @@ function view(html: string, { inDialog = false } = {}) {
       send('pointerover', on, init);
       send('pointermove', on, init);
     },
+    /** Taps an element with a finger. */
+    tap(on: Element) {
+      send('pointerdown', on, { pointerType: 'touch' });
+      send('click', on, { pointerType: 'touch', detail: 1 });
+    },
     /** The text of the tooltip; `undefined` if none is shown. */
     shown: () => (tip()?.hidden === false ? (tip()?.textContent ?? '') : undefined),
   };
@@ -88,11 +93,52 @@ test('hides it when the pointer leaves the layer, but not on its way to the tool
   expect(part('copy').title).toBe('Copy address');
 });
 
-test('touch shows none', () => {
+test('a touch that moves shows none', () => {
   const { part, move, shown } = view(two);
   move(part('copy'), { pointerType: 'touch' });
   expect(shown()).toBeUndefined();
   expect(part('copy').title).toBe('Copy address');
+});
+
+const amount = '<p id="row"><b id="amount" title="1.23456"><i id="figure">1.234</i></b></p>';
+
+test('a tap shows the title of a text, and the next tap, there or elsewhere, hides it', () => {
+  const { part, tap, shown } = view(amount);
+  for (const next of ['figure', 'row']) {
+    tap(part('figure'));
+    expect([shown(), part('amount').getAttribute('aria-describedby')]).toEqual(['1.23456', 'mo-tip']);
+    tap(part(next));
+    expect([shown(), part('amount').title]).toEqual([undefined, '1.23456']);
+  }
+});
+
+test('a tap beside the modal, or scrolling, hides the title of a text; a tap on the tooltip does not', () => {
+  const { part, tap, tip, container, shown } = view(amount);
+  tap(part('amount'));
+  tap(tip() as HTMLElement);
+  expect(shown()).toBe('1.23456');
+  tap(document.body);
+  expect(shown()).toBeUndefined();
+  tap(part('amount'));
+  container.dispatchEvent(new Event('scroll'));
+  expect(shown()).toBeUndefined();
+});
+
+test.each([
+  '<button id="control"><b id="name" title="Long name">Name</b></button>',
+  '<p title="About the link"><a id="control" href="#"><b id="name">Name</b></a></p>',
+  '<label id="control" title="Terms"><b id="name">Agree</b></label>',
+])('a tap on a control shows none: %s', (html) => {
+  const { part, tap, shown } = view(html);
+  tap(part('name'));
+  expect(shown()).toBeUndefined();
+});
+
+test('a click of a mouse shows none', () => {
+  const { part, send, shown } = view(amount);
+  send('pointerdown', part('amount'));
+  send('click', part('amount'), { detail: 1 });
+  expect(shown()).toBeUndefined();
 });
 
 test('shows none under a pointer that rests while the layout changes', () => {

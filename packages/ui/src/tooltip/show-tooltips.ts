@@ -13,10 +13,13 @@ export interface TooltipParts {
 interface Shown {
   readonly about: HTMLElement;
   readonly text: string;
-  readonly by: 'pointer' | 'focus';
+  readonly by: 'pointer' | 'focus' | 'touch';
 }
 
 const tipId = 'mo-tip';
+
+/** A tap on these does what they are for. */
+const controls = 'a, button, input, label, select, summary, textarea';
 
 /** Pixels of unintended movement to ignore. */
 const jitter = 4;
@@ -35,8 +38,8 @@ function titledElements(target: HTMLElement): readonly HTMLElement[] {
 /**
  * Replaces the browser's tooltips. Shows a tooltip after a delay when the pointer moves on an element, and immediately
  * on keyboard focus, above everything, until the pointer or the focus leaves (the pointer may move onto it), or on
- * Escape, which closes the modal as well. A pointer that rests while the view changes under it shows none, nor does
- * touch. Returns a function that ends it.
+ * Escape, which closes the modal as well. A pointer that rests while the view changes under it shows none. By touch, a
+ * tap outside controls shows a tooltip; the next tap or scrolling hides it. Returns a function that ends it.
  */
 export function showTooltips({ container, layer, adoptStyles }: TooltipParts): () => void {
   adoptStyles(tooltipCss);
@@ -56,6 +59,8 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   let current: Shown | undefined;
   /** Whether the taken element's tooltip has been shown or refused. */
   let handled = false;
+  /** Whether the last press was a touch. */
+  let touched = false;
   /** Where the pointer has pressed. */
   let pressed: { readonly x: number; readonly y: number } | undefined;
   const controller = new AbortController();
@@ -108,6 +113,15 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
     if (about !== null) hideTitle(about, 'pointer');
     else if (current?.by === 'pointer') restoreTitle();
   };
+  const tapped = (target: EventTarget | null): void => {
+    const wasOn = current?.by === 'touch' && target instanceof Node && current.about.contains(target);
+    restoreTitle();
+    if (wasOn || !(target instanceof Element) || target.closest(controls) !== null) return;
+    const about = target.closest<HTMLElement>('[title]:not([title=""])');
+    if (about === null) return;
+    hideTitle(about, 'touch');
+    show();
+  };
   const focused = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLElement) || target.tabIndex < 0 || !target.matches(':focus-visible')) return;
     const about = titledElements(target).find((one) => !showsWholeText(one, one.title));
@@ -137,12 +151,19 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   on(container, 'focusin', ({ target }) => focused(target));
   on(container, 'focusout', () => current?.by === 'focus' && restoreTitle());
+  on(window, 'pointerdown', (event) => {
+    touched = event.pointerType === 'touch';
+    const path = event.composedPath();
+    if (current?.by === 'touch' && !path.includes(container) && !path.includes(tip)) restoreTitle();
+  });
   // No tooltip for a pressed element, or for one that appears in its place.
-  on(container, 'click', ({ clientX, clientY, detail }) => {
+  on(container, 'click', ({ target, clientX, clientY, detail }) => {
     if (detail > 0) pressed = { x: clientX, y: clientY };
     hide();
+    if (touched) tapped(target);
+    touched = false;
   });
-  on(container, 'scroll', place);
+  on(container, 'scroll', () => (current?.by === 'touch' ? restoreTitle() : place()));
   on(layer, 'transitionend', place);
   on(layer, 'animationend', place);
   layer.addEventListener(escapeEvent, hide, { signal });
