@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '@mooring/core';
 import type { LoadNodes, Nodes } from '@mooring/core/adapter';
-
-/** Error codes of an API that does not serve the method or request; the node may. */
-const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
+import { isNotServed } from '@mooring/protocol';
 
 /** A `fetch` that asks the site's API first, and the node if the API does not serve the call. */
 export function apiFirstFetch(load: LoadNodes, chain: CaipNetworkId): typeof fetch {
@@ -34,5 +32,5 @@ async function askApi(
 
 async function isServed(response: Response): Promise<boolean> {
   const answers = [await response.clone().json()].flat();
-  return !answers.some((answer) => notHere.has(Object(Object(answer).error).code));
+  return !answers.some((answer) => isNotServed(Object(Object(answer).error).code));
 }

@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterHost } from '@mooring/core/adapter';
 import {
+  inDoubtCode,
   isJsonRpcError,
   isJsonRpcResponse,
   isMooringError,
@@ -44,8 +45,8 @@ export class NodeRefusal extends Error {
 
 /** Codes for faults of the call itself: a failed simulation, a signature, a version, parameters. Every node would return them. */
 const final: ReadonlySet<number> = new Set([-32_002, -32_003, -32_013, -32_015, -32_602]);
-/** A gateway answers with -32603 if its own node does not answer, Mooring's API with -32070. */
-const doubtful: ReadonlySet<number> = new Set([-32_603, -32_070]);
+/** A gateway answers with -32603 if its own node does not answer. */
+const doubtful: ReadonlySet<number> = new Set([-32_603, inDoubtCode]);
 
 /**
  * Resolves with the result of a JSON-RPC call from the first node that answers; integers above 2^53−1 as bigints.

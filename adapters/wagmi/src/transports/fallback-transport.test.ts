@@ -115,6 +115,15 @@ it.each(['already known', 'nonce too low'])(
   },
 );
 
+it.each(['eth_sendPrivateTransaction', 'eth_sendRawTransactionConditional'])(
+  'leaves what %s sends in doubt once an address may have it',
+  async (method) => {
+    const nodes = [down(0), refuses('already known')];
+    const { request } = fallbackTransport(nodes.map(({ transport }) => transport))({});
+    await expect(request({ method, params: ['0x02'] })).rejects.toMatchObject({ code: -32_070 });
+  },
+);
+
 it('leaves a transaction in doubt that the same address refuses when retried', async () => {
   const answers = [
     new HttpRequestError({ url: 'http://node.test', status: 504 }),

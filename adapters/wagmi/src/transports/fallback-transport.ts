@@ -1,4 +1,4 @@
-import { isSend, isSignedByNode } from '@mooring/evm';
+import { inDoubtCode, isSend, isSignedByNode } from '@mooring/protocol';
 import { RpcRequestError, TimeoutError, withTimeout } from 'viem';
 import { buildRequest } from 'viem/utils';
 import type { Transport } from 'wagmi';
@@ -13,7 +13,7 @@ type OpenTransport = ReturnType<Transport>;
  * them in rounds, each as often as its own `retryCount`, or that of the call. With `ranking`, the address that responds
  * best comes first, from the first call on. viem's `fallback` drops a call's signal and multiplies an address's retries
  * by its own. Once an address may have taken a transaction without an answer, neither a refusal nor silence proves
- * anything: rejects with code -32070, as the RPC proxy of `services.api` does. One that the node signs goes to no second
+ * anything: rejects with `inDoubtCode`, as the RPC proxy of `services.api` does. One that the node signs goes to no second
  * address then, and is not retried.
  */
 export function fallbackTransport(transports: readonly Transport[], ranking?: Ranking): Transport {
@@ -63,7 +63,7 @@ export function fallbackTransport(transports: readonly Transport[], ranking?: Ra
 /** viem does not retry this code. */
 function inDoubt(body: object, cause: unknown): RpcRequestError {
   const message = 'It is unknown whether the network took the transaction.';
-  const error = { code: -32_070, message, data: { code: 'TRANSACTION_IN_DOUBT' } };
+  const error = { code: inDoubtCode, message, data: { code: 'TRANSACTION_IN_DOUBT' } };
   return Object.assign(
     new RpcRequestError({ body: { method: Reflect.get(body, 'method') }, error, url: '' }),
     {

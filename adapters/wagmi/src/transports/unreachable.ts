@@ -1,7 +1,7 @@
+import { isNotServed } from '@mooring/protocol';
+
 /** Errors of the connection to a node. Any other error is the node's own answer. */
 const unreachable = new Set(['HttpRequestError', 'TimeoutError', 'SocketClosedError', 'NodeUnavailable']);
-/** Codes of a node that does not serve the method, or limits it (EIP-1474); another node may serve it. */
-const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
 
 /** The address currently has no node to send requests to. */
 export class NodeUnavailable extends Error {
@@ -14,7 +14,7 @@ export function isUnreachable(error: unknown): error is Error {
 
 /** Whether the next node should get the call. */
 export function shouldTryNext(error: unknown): boolean {
-  return isUnreachable(error) || notHere.has(Reflect.get(Object(error), 'code'));
+  return isUnreachable(error) || isNotServed(Reflect.get(Object(error), 'code'));
 }
 
 /** Whether the node may have carried out a call although its answer is lost. */

@@ -1,16 +1,15 @@
-import { isMooringError, type MooringError } from '@mooring/protocol';
+import { inDoubtCode, isMooringError, type MooringError } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import { adoptError } from './adopt-error.ts';
 
 const deepest = 5;
-const inDoubt = -32070;
 /** Relay codes for a token whose times are invalid. Each socket has a fresh token, so the device's clock is wrong. */
 const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
 /**
  * Maps an error of a wallet or a chain library to one of the catalogue. Looks for a code in the error and its causes: 4001 and 5000 to
  * 5003 are a rejection by the visitor, 4902 an unknown chain, -32002 a prompt that is already open, 6000 of the pairing protocol a
- * session that ended, and -32070, from Mooring's API and also where a wallet wraps it as `data`, a transaction in doubt. Copies no text
+ * session that ended, and `inDoubtCode`, from Mooring's API and also where a wallet wraps it as `data`, a transaction in doubt. Copies no text
  * of a wallet, and never throws, even if a property does. A token rejected for its times is SESSION_EXPIRED.
  */
 export function readError(thrown: unknown): MooringError {
@@ -31,7 +30,7 @@ function search(thrown: unknown): MooringError | undefined {
       // viem gives any failed switch the code 4902; only the wallet's own code counts.
       const known = name === 'SwitchChainError' ? undefined : fromCode(code, thrown);
       if (known !== undefined) return known;
-      if (code === inDoubt || Reflect.get(Object(data), 'code') === inDoubt)
+      if ([code, Object(data).code].includes(inDoubtCode))
         return createError('TRANSACTION_IN_DOUBT', undefined, { cause: thrown });
       if (name === 'AbortError') return createError('ABORTED', undefined, { cause: thrown });
       if (name === 'ProviderNotFoundError')

@@ -15,7 +15,6 @@ export { listenToWallet, type WalletListener } from '../provider/listen-to-walle
 export { readAccounts, readChain } from '../provider/read-event.ts';
 export { readWallet } from '../provider/read-wallet.ts';
 export { RemoteProvider, type RemoteProviderOptions } from '../provider/remote-provider.ts';
-export { isSend, isSignedByNode } from '../rpc/is-send.ts';
 export { jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
 export { type PostOptions, postJson } from '../rpc/post-json.ts';
 export { readResult } from '../rpc/read-result.ts';

@@ -4,11 +4,13 @@ import {
   isJsonRpcError,
   isJsonRpcResponse,
   isMooringError,
+  isNotServed,
+  isSend,
+  isSignedByNode,
   type JsonRpcResponse,
   stringifyJson,
 } from '@mooring/protocol';
 import { createError } from '../errors.ts';
-import { isSend, isSignedByNode } from './is-send.ts';
 import { type PostOptions, postJson } from './post-json.ts';
 import { readResult } from './read-result.ts';
 
@@ -27,8 +29,6 @@ export interface ReadOptions extends PostOptions {
 
 /** Maximum addresses tried per network. */
 const maxAddresses = 5;
-/** Error codes of a node that does not serve the method or limits it (EIP-1474); the next node may serve it. */
-const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
 
 /**
  * Sends a JSON-RPC call to the network's nodes in order until one responds. Skips nodes that do not serve the method or
@@ -65,7 +65,7 @@ export async function jsonRpcFetch(
       return undefined;
     });
     if (answer === undefined) continue;
-    if (!isJsonRpcError(answer) || !notHere.has(answer.error.code)) return read(answer);
+    if (!isJsonRpcError(answer) || !isNotServed(answer.error.code)) return read(answer);
     refusal = answer;
   }
   if (refusal !== undefined) return read(refusal);

@@ -52,3 +52,9 @@ export function isMooringError<Code extends ErrorCode>(
   if (typeof error.code !== 'string' || !/^[A-Z][A-Z0-9_]{0,63}$/.test(error.code)) return false;
   return code === undefined || error.code === code;
 }
+
+/**
+ * JSON-RPC code of `TRANSACTION_IN_DOUBT`: a node may have taken the transaction without an answer. No node and no standard uses it,
+ * and viem does not send the transaction again.
+ */
+export const inDoubtCode = -32_070;

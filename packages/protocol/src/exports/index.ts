@@ -49,7 +49,12 @@ export {
 export type { ErrorCode } from '../errors/error-titles.ts';
 export { fetchCode } from '../errors/fetch-code.ts';
 export { isUnanswered, mayBeSent } from '../errors/is-unanswered.ts';
-export { isMooringError, MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
+export {
+  inDoubtCode,
+  isMooringError,
+  MooringError,
+  type MooringErrorParameters,
+} from '../errors/mooring-error.ts';
 export { nearestName, suggestName } from '../errors/nearest-name.ts';
 export { wireErrors } from '../errors/wire-errors.ts';
 export { protocolErrors } from '../errors.ts';
@@ -71,6 +76,7 @@ export {
   type JsonRpcResponse,
   type JsonRpcResult,
 } from '../json-rpc/messages.ts';
+export { isNotServed, isSend, isSignedByNode } from '../json-rpc/node-calls.ts';
 export { matchesOrigin, type OriginPattern, parseOriginPattern } from '../origins/origin-pattern.ts';
 export { type FormatPairingUriParameters, formatPairingUri } from '../pairing/format-pairing-uri.ts';
 export type { PairingUri } from '../pairing/pairing-uri.ts';

@@ -51,10 +51,6 @@ export interface TokensRead extends Reading {
 /** Reads the chains of one namespace. Each function throws NodeFailure if the node fails or lies. */
 export interface ChainReader {
   isAddress(text: string): boolean;
-  /** Whether calls of a method send a transaction to the network. */
-  sends(method: string): boolean;
-  /** Whether the node signs what it sends: each delivery is another transaction. */
-  signs(method: string): boolean;
   /** Verifies that the node is of this chain. */
   check(ask: AskNode, reference: string): Promise<Reading>;
   readBalances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead>;

@@ -1,11 +1,10 @@
-import { isMooringError } from '@mooring/protocol';
+import { inDoubtCode, isMooringError } from '@mooring/protocol';
 import { type CallAnswer, tooLong } from './forward-calls.ts';
 import { NodeFailure } from './node-failure.ts';
 
 const inDoubt: CallAnswer = {
   error: {
-    // No node and no standard uses this code, and viem does not send the transaction again.
-    code: -32_070,
+    code: inDoubtCode,
     message: 'It is unknown whether the network took the transaction.',
     data: { code: 'TRANSACTION_IN_DOUBT' },
   },

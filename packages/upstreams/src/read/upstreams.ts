@@ -1,4 +1,10 @@
-import { type CaipNetworkId, isMooringError, parseCaipNetworkId } from '@mooring/protocol';
+import {
+  type CaipNetworkId,
+  isMooringError,
+  isSend,
+  isSignedByNode,
+  parseCaipNetworkId,
+} from '@mooring/protocol';
 import type { Clock, Logger } from '@mooring/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import {
@@ -22,17 +28,12 @@ import { checkSolanaChain, isSolanaAddress, readSolanaBalances } from '../solana
 const readers: Readonly<Record<string, ChainReader>> = {
   eip155: {
     isAddress: isEip155Address,
-    // Of wallets, too: operators may allow methods of nodes that hold keys.
-    sends: (method) => /_send[A-Z]/.test(method),
-    signs: (method) => /_send(Prepared)?(Calls|Transaction)/.test(method),
     check: checkEip155Chain,
     readBalances: readEip155Balances,
     readTokens: readEip155Tokens,
   },
   solana: {
     isAddress: isSolanaAddress,
-    sends: (method) => method.startsWith('send'),
-    signs: () => false,
     check: checkSolanaChain,
     readBalances: readSolanaBalances,
     // Anyone can write token names on chain, so names come only from the list.
@@ -68,7 +69,7 @@ export interface Upstreams {
   /**
    * Forwards JSON-RPC calls to a node of the chain, whose chain and latest block are checked periodically. If a node that
    * may have taken a transaction gives no answer, another node's refusal of it is no refusal: the answer is an error
-   * with code -32070. A transaction that the node signs is then sent to no other one.
+   * with `inDoubtCode`. A transaction that the node signs is then sent to no other one.
    *
    * @param bounds of this call. Default: those of the settings. The signal does not end calls that send a transaction
    * @returns an answer to each call
@@ -139,10 +140,10 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
     async forward(chain, calls, bounds) {
       const { reader, reference, nodes, checked } = served(chain);
       const { clock } = options;
-      const sends = calls.map(({ method }) => reader.sends(method));
+      const sends = calls.map(({ method }) => isSend(method));
       const delivery = new Delivery(
         sends,
-        calls.some(({ method }) => reader.signs(method)),
+        calls.some(({ method }) => isSignedByNode(method)),
       );
       const signal = sends.includes(true) ? undefined : bounds?.signal;
       const read = await nodes

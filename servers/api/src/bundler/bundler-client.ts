@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, isSend } from '@mooring/protocol';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { type CallAnswer, Delivery, type NamedNode, NodeFailure, postJson } from '@mooring/upstreams';
 import { type RpcCall, type RpcError, rpcErrors } from '../rpc/rpc-call.ts';
@@ -13,9 +13,6 @@ export interface BundlerClientOptions {
 const maxBytes = 1_048_576;
 const maxMessage = 1_000;
 const hash = /^0x[0-9a-f]{64}$/i;
-
-/** Such as `eth_sendUserOperation`, and what an operator allows besides. */
-const sends = /_send[A-Z]/;
 
 /** Sends calls to bundlers, each to one bundler and once. */
 export class BundlerClient {
@@ -39,8 +36,8 @@ export class BundlerClient {
     call: RpcCall,
     left?: AbortSignal,
   ): Promise<CallAnswer> {
-    const isSend = sends.test(call.method);
-    const delivery = new Delivery([isSend]);
+    const sends = isSend(call.method);
+    const delivery = new Delivery([sends]);
     try {
       return await withTimeout(
         async (signal) => {
@@ -51,7 +48,7 @@ export class BundlerClient {
         {
           clock: systemClock,
           timeoutMs: this.#options.timeoutMs,
-          signal: isSend ? undefined : left,
+          signal: sends ? undefined : left,
           onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
         },
       );

@@ -1,4 +1,5 @@
 import { visibleText } from '@mooring/clear-signing';
+import { inDoubtCode } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import {
   BaseError,
@@ -17,8 +18,8 @@ import type { TransactionOrder } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
 const maxReasonLength = 200;
-/** JSON-RPC codes that are not about the transaction itself: internal error, busy, in doubt (from Mooring's API), and no code. */
-const inconclusiveCodes: readonly number[] = [-32603, -32005, -32002, -32070, -1];
+/** JSON-RPC codes that are not about the transaction itself: internal error, busy, in doubt, and no code. */
+const inconclusiveCodes: readonly number[] = [-32603, -32005, -32002, inDoubtCode, -1];
 const knownAlready = /already known|already imported|already exists|known transaction/i;
 
 /** Signs a transaction for at most the fee that was shown, without sending it. Rejects with a `Refusal`. */

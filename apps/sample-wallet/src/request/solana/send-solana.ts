@@ -1,11 +1,12 @@
 import { visibleText } from '@mooring/clear-signing';
+import { inDoubtCode } from '@mooring/protocol';
 import { Refusal } from '../refusal.ts';
 import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
 import { NodeRefusal, requestNode, requestValue } from './request-node.ts';
 
 const maxReasonLength = 200;
-/** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy, and in doubt, from Mooring's API. */
-const inconclusiveCodes: readonly number[] = [-32603, -32005, -32004, -32016, -32070];
+/** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy, and in doubt. */
+const inconclusiveCodes: readonly number[] = [-32603, -32005, -32004, -32016, inDoubtCode];
 const known = /already been processed|AlreadyProcessed/;
 
 /**
