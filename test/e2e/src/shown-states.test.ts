@@ -74,6 +74,23 @@ test('while a payment is pending, the modal shows its progress, and when the rel
   expect(await held()).toBe(before + parseEther('0.5'));
 });
 
+test('with the relay stopped, a reload keeps the account, the network changes, and a request waits for the relay', async () => {
+  const { demo, wallet, line } = await pairUp();
+  await line.cut();
+  await demo.page.reload();
+  await demo.page.getByTestId('account-address').waitFor();
+  await demo.page.getByRole('button', { name: 'Network: Devnet A' }).click();
+  await demo.page.getByRole('dialog').getByRole('button', { name: 'Devnet B', exact: true }).click();
+  await demo.page.getByText('Sample wallet on Devnet B').waitFor();
+  await modalGone(demo.page);
+  await demo.page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await demo.page.getByText('Can’t reach the connection service. Trying again…').waitFor();
+  await look(demo.page, 'truth-reload-relay-stopped');
+  line.mend();
+  await approve(wallet.page);
+  await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
+});
+
 test('an answer that the relay does not take is shown on both sides, and delivered once the relay is back', async () => {
   const { demo, wallet, line, walletLine } = await pairUp();
   await demo.page.getByRole('button', { name: 'Sign', exact: true }).click();
