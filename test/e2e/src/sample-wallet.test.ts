@@ -44,6 +44,16 @@ test('a message is signed in the wallet and verified on the page', async () => {
   expect(await verifyMessage({ address: first, message, signature })).toBe(true);
 });
 
+test('typed data is shown field by field in the wallet, signed, and verified on the page', async () => {
+  const { demo, wallet } = await paired();
+  await demo.getByRole('tab', { name: 'Typed data' }).click();
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  const request = wallet.getByTestId('wallet-request');
+  await request.getByText('Albatross').first().waitFor();
+  await approve(wallet);
+  expect(await demo.getByTestId('signature').getAttribute('data-verified')).toBe('true');
+});
+
 test('the verify service attests the requesting page, for the link and for a request', async () => {
   const attested = async () => {
     const text = await (await fetch(`${stage.stack.urls.api}/metrics`)).text();

@@ -129,6 +129,25 @@ test('if declined there, it is shown and can be retried or left', async () => {
   await demo.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });
 
+test('if the page requires it, declining disconnects', async () => {
+  const { page: demo } = await stage.seat();
+  await onEvmAlone(demo, stage);
+  await demo.goto(stage.stack.urls.demo);
+  for (const choice of ['Ask me to sign in as well', 'Require it: declining disconnects you']) {
+    const started = demo.waitForEvent('load');
+    await demo.getByLabel(choice).click();
+    await started;
+  }
+  await demo.getByRole('button', { name: 'Connect wallet' }).click();
+  await pairPhone(demo);
+  const dialog = demo.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await modalGone(demo);
+  await demo.getByRole('button', { name: 'Connect wallet' }).waitFor();
+  expect(await demo.getByTestId('account-address').count()).toBe(0);
+});
+
 test('with a wallet in the browser', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
