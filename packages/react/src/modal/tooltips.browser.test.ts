@@ -141,10 +141,13 @@ test('a tap shows the full amount and the whole address, and another tap hides i
     await tooltip(page).waitFor({ state: 'hidden' });
   }
   const other = await show('state=account-tokens', phone);
-  const amount = other.getByRole('dialog').getByText('1,204.5', { exact: true }).first();
-  await amount.tap();
+  const amount = (figure: string) => other.getByRole('dialog').getByText(figure, { exact: true }).first();
+  await amount('<0.001').tap();
   await tooltip(other).waitFor();
-  expect(await tooltip(other).textContent()).toMatch(/^1,204\.5/);
+  expect(await tooltip(other).textContent()).toMatch(/^0\.000\d+$/);
+  // It is shown in full.
+  await amount('1,204.5').tap();
+  await tooltip(other).waitFor({ state: 'hidden' });
   expect(await isOpen(other)).toBe(true);
 });
 

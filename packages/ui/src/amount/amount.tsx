@@ -12,8 +12,11 @@ export interface AmountProps {
 
 export function Amount({ value, unit, size = 'body', full }: AmountProps) {
   return (
-    <span className={joinClasses('mo-amount mo-number', size === 'large' && 'mo-amount--large')} title={full}>
-      <bdi className="mo-amount__value">{value ?? '–'}</bdi>
+    <span className={joinClasses('mo-amount mo-number', size === 'large' && 'mo-amount--large')}>
+      {/* No tooltip for a figure that is already shown in full. */}
+      <bdi className="mo-amount__value" title={full}>
+        {value ?? '–'}
+      </bdi>
       {unit !== undefined && <span className="mo-amount__unit"> {unit}</span>}
     </span>
   );
