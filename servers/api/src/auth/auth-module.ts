@@ -139,11 +139,7 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        const { id: project } = await readCaller(
-          parts.context,
-          context,
-          context.req.valid('query').projectId,
-        );
+        const { id: project } = await readCaller(parts.context, context);
         const nonce = randomBytes(16).toString('hex');
         const exp = Math.floor(clock.now() / 1_000) + settings.authNonceSeconds;
         const claims: NonceClaims = { nonce, project, exp };
@@ -174,7 +170,7 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
     readBy('query', authQuery),
     async (context) =>
       admit(clientAddress(context), 1, async () => {
-        const caller = await readCaller(parts.context, context, context.req.valid('query').projectId);
+        const caller = await readCaller(parts.context, context);
         const token = await signIn(parts, context, caller).catch((error: unknown) => {
           onOutcome('refused');
           throw error;
@@ -286,8 +282,8 @@ async function readSession({ tokens, accounts }: Parts, context: Context, { id, 
 
 function addAccount(routes: Hono, parts: Parts): void {
   const { clientAddress } = parts.context;
-  const sessionOf = async (context: Context, project: string | undefined) => {
-    const caller = await readCaller(parts.context, context, project);
+  const sessionOf = async (context: Context) => {
+    const caller = await readCaller(parts.context, context);
     return readSession(parts, context, caller);
   };
   routes.get(
@@ -302,8 +298,8 @@ function addAccount(routes: Hono, parts: Parts): void {
     readBy('query', authMeQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        const { projectId, includeAppKitAccount } = context.req.valid('query');
-        const { account, row } = await sessionOf(context, projectId);
+        const { includeAppKitAccount } = context.req.valid('query');
+        const { account, row } = await sessionOf(context);
         if (includeAppKitAccount !== 'true') return context.json(account, 200);
         const appKitAccount = shownAccount(row, account.caip2Network, account.address);
         return context.json({ ...account, appKitAccount }, 200);
@@ -321,7 +317,7 @@ function addAccount(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        const { row } = await sessionOf(context, context.req.valid('query').projectId);
+        const { row } = await sessionOf(context);
         const { metadata } = await readJson(context, authMetadataQuestion, maxMetadataBody);
         if (JSON.stringify(metadata).length > authLimits.metadata) {
           throw createError('REQUEST_INVALID', {
@@ -343,7 +339,7 @@ function addAccount(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        const { jti } = await sessionOf(context, context.req.valid('query').projectId);
+        const { jti } = await sessionOf(context);
         await parts.accounts.signOut(jti);
         return context.json({}, 200);
       }),
@@ -367,7 +363,7 @@ function addOtp(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        await readCaller(parts.context, context, context.req.valid('query').projectId);
+        await readCaller(parts.context, context);
         await readJson(context, authOtpQuestion, maxMetadataBody);
         return context.json({ uuid: null }, 200);
       }),
@@ -383,7 +379,7 @@ function addOtp(routes: Hono, parts: Parts): void {
     readBy('query', authQuery),
     async (context) =>
       parts.admit(clientAddress(context), 1, async () => {
-        await readCaller(parts.context, context, context.req.valid('query').projectId);
+        await readCaller(parts.context, context);
         throw createError('REQUEST_INVALID', { problem: 'x-otp: no code was sent' });
       }),
   );

@@ -2,7 +2,7 @@ import { isMooringError } from '@mooring/protocol';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { readJson } from './read-body.ts';
+import { peekText, readJson } from './read-body.ts';
 
 const form = v.object({ name: v.string(), count: v.optional(v.number()) });
 
@@ -41,4 +41,21 @@ it.each([
 it('reads a list where one is expected, and no list as an object of optional members', async () => {
   expect(await read('["a"]', v.array(v.string()))).toEqual(['a']);
   expect(await read('[]', v.object({ name: v.optional(v.string()) }))).toContain('a list, not an object');
+});
+
+it('reads a body twice, within the bounds of each', async () => {
+  const app = new Hono().post('/:ahead', async (context) => {
+    const ahead = await peekText(context, Number(context.req.param('ahead')));
+    const read = await readJson(context, form, 20).catch((error: unknown) => String(error));
+    const after = await peekText(context, 20);
+    return context.json({ ahead, read, after });
+  });
+  const post = async (ahead: number, body: string, headers = {}) =>
+    (await app.request(`/${ahead}`, { method: 'POST', body, headers })).json();
+  const [short, long] = ['{"name":"a"}', `{"name":"${'a'.repeat(20)}"}`];
+  expect(await post(100, short)).toEqual({ ahead: short, read: { name: 'a' }, after: short });
+  expect(await post(100, long)).toEqual({ ahead: long, read: expect.stringContaining('more than 20 bytes') });
+  // Its length is only known once it is read.
+  expect(await post(10, short)).toEqual({ read: expect.stringContaining('more than 20 bytes') });
+  expect(await post(10, short, { 'content-length': '12' })).toEqual({ read: { name: 'a' }, after: short });
 });

@@ -4,7 +4,27 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
 
+/** Bodies that were read, since a request can be read only once; `undefined` if one is too long. */
+const texts = new WeakMap<Request, string | undefined>();
+
 const invalid = (problem: string) => createError('REQUEST_INVALID', { problem });
+
+/**
+ * Reads a body that its route also reads, before or after.
+ *
+ * @returns `undefined` if it is longer
+ */
+export async function peekText({ req: { raw } }: Context, maxBytes: number): Promise<string | undefined> {
+  // A longer one stays as it is for its route.
+  const isLonger = Number(raw.headers.get('content-length') ?? 0) > maxBytes;
+  return isLonger ? undefined : textOf(raw, maxBytes);
+}
+
+async function textOf(raw: Request, maxBytes: number): Promise<string | undefined> {
+  if (!texts.has(raw)) texts.set(raw, await readText(raw, { maxBytes, signal: raw.signal }));
+  const text = texts.get(raw);
+  return text !== undefined && Buffer.byteLength(text) <= maxBytes ? text : undefined;
+}
 
 /**
  * Reads a JSON body by its schema, with any content type: pages send JSON as text to avoid a preflight.
@@ -16,8 +36,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
   maxBytes: number,
 ): Promise<v.InferOutput<Schema>> {
-  const { raw } = context.req;
-  const text = await readText(raw, { maxBytes, signal: raw.signal });
+  const text = await textOf(context.req.raw, maxBytes);
   if (text === undefined) throw invalid(`body: more than ${maxBytes} bytes`);
   const value = parsePlainJson(text);
   if (value === undefined) throw invalid('body: no JSON, or nested too deep');

@@ -10,6 +10,7 @@ import { answerImage, imageResponses } from '../images/answer-image.ts';
 import type { ModuleContext } from '../module.ts';
 import { projectBudget } from '../projects/project-budget.ts';
 import { readCaller } from '../projects/read-caller.ts';
+import { readProjectId } from '../projects/read-project-id.ts';
 import { imageUnitBytes, type nftSettings } from './nft-settings.ts';
 
 /** Seconds for which pages may cache an image; its metadata may change. */
@@ -59,17 +60,17 @@ export function nftImageRoutes(options: ImageContext): Hono {
     readBy('query', nftImageQuery),
     async (context) => {
       const { contract, tokenId } = context.req.valid('param');
-      const { projectId } = context.req.valid('query');
       const address = clientAddress(context);
+      const id = await readProjectId(context);
       const image = await admit(address, 1, async () => {
-        await readCaller({ projects }, context, projectId);
-        await admitProject(projectId, 1);
+        await readCaller({ projects }, context);
+        await admitProject(id, 1);
         const source = await sourceOf(contract, tokenId);
         return /^https?:/i.test(source) ? images.nfts.get(source) : undefined;
       });
       if (image === undefined) throw createError('PICTURE_NOT_FOUND');
       const more = Math.ceil(image.bytes.byteLength / imageUnitBytes) - 1;
-      if (more > 0) await admit(address, more, () => admitProject(projectId, more));
+      if (more > 0) await admit(address, more, () => admitProject(id, more));
       return answerImage(context, image, imageSeconds);
     },
   );

@@ -128,9 +128,8 @@ export const onrampModule = defineModule({
       async (request) => {
         const question = await readJson(request, onrampUrlQuestion, maxBody);
         const clientIp = clientAddress(request);
-        const { projectId, projectID } = request.req.valid('query');
         const answer = await admitCheckout(clientIp, 1, async () => {
-          const { id, project } = await readCaller({ projects }, request, projectId ?? projectID);
+          const { id, project } = await readCaller({ projects }, request);
           // Vendors receive only listed projects.
           const named = projects.hasList ? project?.id : id;
           return desk.open(question, { clientIp, project: named === '' ? undefined : named });

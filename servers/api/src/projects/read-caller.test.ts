@@ -19,10 +19,12 @@ async function asked(
   const find = async (one: string | undefined) => (one === listed.id ? listed : undefined);
   const routes = new Hono();
   routes.get('/', async (context) =>
-    context.json(await readCaller({ projects: { hasList, isRestricted, find } }, context, id)),
+    context.json(await readCaller({ projects: { hasList, isRestricted, find } }, context)),
   );
   routes.onError((error, context) => context.json({ code: 'code' in error ? error.code : '' }, 403));
-  const answer = await routes.request('/', { headers: origin === undefined ? {} : { origin } });
+  const answer = await routes.request(id === undefined ? '/' : `/?projectId=${id}`, {
+    headers: origin === undefined ? {} : { origin },
+  });
   return answer.json();
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createError } from '../errors.ts';
 import { admitsOrigin, type KnownProject, type ProjectGate } from './project-gate.ts';
+import { readProjectId } from './read-project-id.ts';
 
 /** The project and page of a request. */
 export interface Caller {
@@ -12,14 +13,14 @@ export interface Caller {
 /**
  * Reads the project and page of a request.
  *
- * @param id of the project, as the client says
- * @throws MooringError `ORIGIN_REFUSED` for an unlisted project, or a page elsewhere than its origins
+ * @throws MooringError `ORIGIN_REFUSED` for an unlisted project, or a page elsewhere than its origins;
+ * `REQUEST_INVALID` for an id of another form
  */
 export async function readCaller(
   { projects }: { readonly projects: Pick<ProjectGate, 'hasList' | 'isRestricted' | 'find'> },
   context: Context,
-  id = '',
 ): Promise<Caller> {
+  const id = await readProjectId(context);
   const project = projects.hasList ? await projects.find(id) : undefined;
   const origin = context.req.header('origin');
   const isServed = project === undefined ? !projects.isRestricted : admitsOrigin(project, origin);

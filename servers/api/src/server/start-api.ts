@@ -38,6 +38,7 @@ import { openNftDetails } from '../nft/nft-details.ts';
 import { metadataOptions, privateNftSources } from '../nft/nft-settings.ts';
 import { openExchanges } from '../pools/open-exchanges.ts';
 import { openApiPrices } from '../price/open-api-prices.ts';
+import { listedOnly } from '../projects/listed-only.ts';
 import { openProjectGate } from '../projects/project-gate.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
@@ -228,6 +229,7 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
     (status) => failures.inc({ status }),
   );
   // An indexing process serves only operators.
+  app.use(listedOnly(context.projects));
   if (settings.roles !== 'index') for (const { routes } of open) if (routes) app.route('/', routes);
   serveDocument(app);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

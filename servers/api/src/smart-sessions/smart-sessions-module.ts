@@ -115,7 +115,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     async (context) =>
       admit(clientAddress(context), 1, async () => {
         const { account } = context.req.valid('param');
-        const caller = await readCaller({ projects }, context, context.req.valid('query').projectId);
+        const caller = await readCaller({ projects }, context);
         const { message, signature } = await readJson(context, smartSessionQuestion, maxBody);
         const read = v.safeParse(smartSessionMessage, parsePlainJson(message));
         if (!read.success) throw createError('REQUEST_INVALID', { problem: 'message: not of this form' });
@@ -147,7 +147,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     async (context) =>
       admit(clientAddress(context), 1, async () => {
         const given = context.req.valid('param').account.toLowerCase();
-        await readCaller({ projects }, context, context.req.valid('query').projectId);
+        await readCaller({ projects }, context);
         const { pci, signature } = await readJson(context, smartSessionRevokeQuestion, maxBody);
         const account = await table.accountOf(pci);
         if (account === undefined || (account !== given && !account.endsWith(`:${given}`)))

@@ -44,7 +44,20 @@ const generous = Object.fromEntries(
   ),
 );
 
-export async function openEveryRoute(): Promise<EveryRoute> {
+export interface EveryRouteOptions {
+  /** URL of the chain's node. */
+  readonly node?: string;
+  /** More settings. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Whether the chain has an index. */
+  readonly isIndexed?: boolean;
+}
+
+export async function openEveryRoute({
+  node = 'http://127.0.0.1:1',
+  settings: more = {},
+  isIndexed = true,
+}: EveryRouteOptions = {}): Promise<EveryRoute> {
   const postgres = await startPostgres();
   let service: TestApi | undefined;
   const close = async () => {
@@ -52,14 +65,16 @@ export async function openEveryRoute(): Promise<EveryRoute> {
     await postgres.stop();
   };
   try {
-    const chain = { index: { pollMilliseconds: 60_000 }, exchange: bothVersions, blockSeconds: 0 };
+    const index = isIndexed ? { index: { pollMilliseconds: 60_000 } } : {};
+    const chain = { ...index, exchange: bothVersions, blockSeconds: 0 };
     const settings = readSettings(apiSettings, {
       ...generous,
       API_STATE: 'memory',
-      API_CHAINS: chainsFile('eip155:1=http://127.0.0.1:1', { more: { 'eip155:1': chain } }),
+      API_CHAINS: chainsFile(`eip155:1=${node}`, { more: { 'eip155:1': chain } }),
       API_DATABASE: await postgres.newDatabase(),
       API_ADMIN_TOKEN: admin,
       API_ANALYTICS: 'on',
+      ...more,
     });
     const { ask, api, time } = await openApi({ ...settings, port: 0 });
     service = { ask, api, time };
