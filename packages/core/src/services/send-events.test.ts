@@ -60,7 +60,10 @@ it('sends events to an API whose operator wants them, including those before the
   await vi.waitFor(() => expect(names(world)).toEqual(['INITIALIZE', 'MODAL_OPEN']));
   emitModalEvent(core, { event: 'MODAL_CREATED' });
   emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name: 'Harbour', platform: 'qrcode' } });
-  await vi.waitFor(() => expect(world.sent).toHaveLength(3));
+  const sent = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: 1 };
+  emitModalEvent(core, { event: 'SEND_INITIATED', properties: sent });
+  await vi.waitFor(() => expect(world.sent).toHaveLength(4));
+  expect(world.sent[3]).toMatchObject({ props: { event: 'SEND_INITIATED', properties: sent } });
   expect(world.sent[2]).toMatchObject({
     url: 'https://app.example/pay',
     domain: 'app.example',

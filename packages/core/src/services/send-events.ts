@@ -48,7 +48,7 @@ export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): () =
         event,
         ...(addresses && address !== undefined && { address }),
         properties: {
-          ...cleanEvent(properties, { addresses }),
+          ...cleanEvent(properties, { addresses, event }),
           caipNetworkId: state.activeNetwork.caipNetworkId,
         },
       },

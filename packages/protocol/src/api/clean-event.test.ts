@@ -53,6 +53,38 @@ describe.each([true, false])('cleanEvent with addresses allowed: %s', (addresses
   });
 });
 
+const sending = ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR'];
+
+describe.each(sending)('the token of %s', (event) => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  it.each(['ETH', 'USDC.e', 'USD₮0', '$BONK', 'Moor Coin', '', account, `eip155:1:${account}`, mint])(
+    'is kept, since it is a currency: %j',
+    (token) => {
+      const sent = { token, amount: 1 };
+      expect(cleanEvent(sent, { addresses: false, event })).toEqual(sent);
+    },
+  );
+
+  it.each([
+    ['a JSON web token', `${'eyJhbGciOiJFZERTQSJ9'}.${'a1'.repeat(20)}.${'b2'.repeat(20)}`],
+    ['a key', key],
+    ['a pairing link', link],
+    ['an e-mail address', 'ann@mail.example'],
+    ['a long text', 'a b '.repeat(20)],
+    ['an object', { token: 'ETH' }],
+  ])('is dropped if it is %s', (_, token) => {
+    for (const addresses of [true, false])
+      expect(cleanEvent({ token, amount: 1 }, { addresses, event })).toEqual({ amount: 1 });
+  });
+});
+
+it('drops a token of another event, and one inside a member', () => {
+  for (const event of ['CONNECT_SUCCESS', 'SEND_', undefined])
+    expect(cleanEvent({ token: 'ETH' }, { addresses: true, event })).toEqual({});
+  const deep = { deep: { token: 'ETH' } };
+  expect(cleanEvent(deep, { addresses: true, event: 'SEND_ERROR' })).toEqual({ deep: {} });
+});
+
 it('bounds length, members and depth', () => {
   const options = { addresses: false };
   expect(cleanText('a b '.repeat(200), options)).toHaveLength(256);

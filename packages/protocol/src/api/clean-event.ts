@@ -11,6 +11,11 @@ const secretNames: ReadonlySet<string> = new Set([
 /** Members that identify an account. */
 const accountNames: ReadonlySet<string> = new Set(['address', 'ensname', 'recipient', 'account', 'receiver']);
 
+/** Events whose `token` is the currency that is sent, by its symbol or address. */
+const ofTokens: ReadonlySet<string> = new Set(['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR']);
+const tokenAddress = /^(?:[-a-z0-9]{3,8}:[-\w]{1,32}:)?(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/;
+const maxSymbolLength = 64;
+
 const maxTextLength = 256;
 const maxMembers = 40;
 const deepest = 3;
@@ -28,6 +33,8 @@ export type EventValue =
 export interface CleanEventOptions {
   /** Whether to keep addresses and names of accounts. */
   readonly addresses: boolean;
+  /** Name of the event, which tells a token that is sent from one that signs in. */
+  readonly event?: string | undefined;
 }
 
 /**
@@ -39,7 +46,9 @@ export function cleanEvent(
   options: CleanEventOptions,
 ): { readonly [name: string]: EventValue } {
   const cleaned = clean(properties, options, 0);
-  return isRecord(cleaned) ? cleaned : {};
+  if (!isRecord(cleaned)) return {};
+  const token = sentToken(properties, options);
+  return token === undefined ? cleaned : { ...cleaned, token };
 }
 
 /** An event's text without sensitive values. */
@@ -54,6 +63,15 @@ export function cleanText(text: string, { addresses }: CleanEventOptions): strin
       .replaceAll(/[^\s@,;<>]+(@|%(25)*40)[^\s@]+/gi, '…')
       .replaceAll(addresses ? /[A-Za-z0-9_-]{67,}/g : /[A-Za-z0-9_-]{26,}/g, '…')
   );
+}
+
+/** The currency of an event that sends one. */
+function sentToken(properties: unknown, options: CleanEventOptions): string | undefined {
+  if (!ofTokens.has(options.event ?? '') || !isRecord(properties)) return undefined;
+  const { token } = properties;
+  if (typeof token !== 'string') return undefined;
+  const isSymbol = token.length <= maxSymbolLength && cleanText(token, { addresses: false }) === token;
+  return isSymbol || tokenAddress.test(token) ? token : undefined;
 }
 
 function clean(value: unknown, options: CleanEventOptions, depth: number): EventValue | undefined {

@@ -42,3 +42,8 @@ it('keeps an error among the properties', () => {
   const { properties } = readEvent(question({}, { errorType: 'TypeError', errorMessage: 'no' }), options);
   expect(properties).toMatchObject({ method: 'qr', errorType: 'TypeError', errorMessage: 'no' });
 });
+
+it('keeps the token of an event that sends one', () => {
+  const of = (event: string) => readEvent(question({}, { event, properties: { token: 'ETH' } }), options);
+  expect([of('SEND_SUCCESS').properties, of('MODAL_OPEN').properties]).toEqual([{ token: 'ETH' }, {}]);
+});

@@ -14,8 +14,8 @@ export function readEvent(
   { eventId, url, domain, props }: EventQuestion,
   { project, sdk, at, addresses }: ReadEventOptions,
 ): AnalyticsEvent {
-  const options = { addresses };
   const { type, event, address, properties, errorType, errorMessage, stackTrace } = props;
+  const options = { addresses, event };
   const error = { errorType, errorMessage, stackTrace };
   return {
     eventId,
