@@ -1,40 +1,47 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { RowLimit } from '../database/row-limit.ts';
 import { emptiedDatabase, pglite } from '../test-support/emptied-database.ts';
-import { usePostgres } from '../test-support/use-postgres.ts';
+import { usePostgres, writeAtOnce } from '../test-support/use-postgres.ts';
 import { AccountTable, type NewSession } from './account-table.ts';
-import { authAccounts } from './auth-tables.ts';
+import { authAccounts, authSecrets, authSessions } from './auth-tables.ts';
 
 const start = 1_700_000_000_000;
 const hour = 3_600_000;
 
+const postgres = usePostgres();
+
+/** Accounts that two of one project fill, and a clock that the test sets. */
+function tableIn({ open }: OnDemandDatabase, most = 2) {
+  const clock = { time: start };
+  const now = () => clock.time;
+  const limit = new RowLimit({
+    ...{ table: authAccounts, what: 'accounts', most, now, metrics: new Registry() },
+    share: { percent: 100, table: authAccounts, project: authAccounts.project },
+  });
+  const table = new AccountTable({ database: open, now, nonceLifetime: 60_000, days: 1, limit });
+  let count = 0;
+  const signIn = (session: string, change: Partial<NewSession> = {}) => {
+    count += 1;
+    return table.signIn({
+      ...{ project: 'shop', namespace: 'eip155', address: '0xa', connection: null },
+      ...{ session, nonce: `nonce ${count}`, expiresAt: start + 24 * hour },
+      ...change,
+    });
+  };
+  const isActive = async (session: string) => (await table.find(session)) !== undefined;
+  return { table, clock, signIn, isActive };
+}
+
 describe.each([
   ['PGlite', pglite],
-  ['PostgreSQL', usePostgres()],
+  ['PostgreSQL', postgres],
 ])('accounts in %s', (_, engine) => {
-  /** Accounts that two of one project fill, and a clock that the test sets. */
   function opened() {
     const database = emptiedDatabase(engine);
     onTestFinished(database.close);
-    const clock = { time: start };
-    const now = () => clock.time;
-    const limit = new RowLimit({
-      ...{ table: authAccounts, what: 'accounts', most: 2, now, metrics: new Registry() },
-      share: { percent: 100, table: authAccounts, project: authAccounts.project },
-    });
-    const table = new AccountTable({ database: database.open, now, nonceLifetime: 60_000, days: 1, limit });
-    let count = 0;
-    const signIn = (session: string, change: Partial<NewSession> = {}) => {
-      count += 1;
-      return table.signIn({
-        ...{ project: 'shop', namespace: 'eip155', address: '0xa', connection: null },
-        ...{ session, nonce: `nonce ${count}`, expiresAt: start + 24 * hour },
-        ...change,
-      });
-    };
-    const isActive = async (session: string) => (await table.find(session)) !== undefined;
-    return { table, clock, signIn, isActive };
+    return tableIn(database);
   }
 
   describe('a sign-in', () => {
@@ -116,5 +123,46 @@ describe.each([
     await expect(signIn('two', { nonce: 'same' })).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' });
     clock.time += 48 * hour;
     expect(await signIn('three', { nonce: 'same' })).not.toBe(account);
+  });
+});
+
+describe('two processes on one PostgreSQL', () => {
+  async function both() {
+    const processes = await postgres.twoProcesses();
+    const written = await processes[0].open();
+    return { processes: processes.map((one) => tableIn(one, 100_000)), written };
+  }
+
+  it('use a nonce up once, whichever accounts sign in with it at once, and keep no account without a sign-in', async () => {
+    const { processes, written } = await both();
+    const signedIn = await writeAtOnce(written, { table: authSessions, count: 8 }, async (place) =>
+      processes[place % 2]?.signIn(`${place}`, { nonce: 'same', address: `0x${place}` }),
+    );
+    const won = signedIn.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    for (const one of signedIn)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    expect(await written.select({ id: authAccounts.id }).from(authAccounts)).toEqual([{ id: won[0] }]);
+  });
+
+  it('make one account of an address that signs in at once', async () => {
+    const { processes, written } = await both();
+    const signedIn = await writeAtOnce(written, { table: authAccounts, count: 8 }, async (place) =>
+      processes[place % 2]?.signIn(`${place}`, { nonce: `${place}` }),
+    );
+    const [account] = await written.select().from(authAccounts);
+    expect(signedIn.map((one) => one.status === 'fulfilled' && one.value)).toEqual(
+      Array(8).fill(account?.id),
+    );
+    expect(await written.$count(authSessions)).toBe(8);
+  });
+
+  it('share the secret of the one that writes it first', async () => {
+    const { processes, written } = await both();
+    const secrets = await writeAtOnce(written, { table: authSecrets, count: 8 }, async (place) =>
+      processes[place % 2]?.table.secret(`secret ${place}`),
+    );
+    const [row] = await written.select().from(authSecrets);
+    expect(secrets.map((one) => one.status === 'fulfilled' && one.value)).toEqual(Array(8).fill(row?.secret));
   });
 });

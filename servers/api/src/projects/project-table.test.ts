@@ -1,13 +1,30 @@
 import { apiLimits } from '@mooring/protocol/api';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { emptiedDatabase, pglite } from '../test-support/emptied-database.ts';
-import { usePostgres } from '../test-support/use-postgres.ts';
+import { usePostgres, writeAtOnce } from '../test-support/use-postgres.ts';
 import { ProjectTable } from './project-table.ts';
 import { projects } from './project-tables.ts';
 
+const postgres = usePostgres();
+const origins = ['https://shop.example', 'https://*.shop.example'];
+const tooMany = {
+  code: 'REQUEST_INVALID',
+  message: expect.stringContaining(`${apiLimits.projects} projects`),
+};
+
+/** Adds rows behind the table's back. */
+async function fill(database: Pick<OnDemandDatabase, 'open'>, count: number): Promise<void> {
+  const tables = await database.open();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: `row${index}`, name: 'Shop', origins: [], createdAt: index },
+  }));
+  for (let at = 0; at < count; at += 1_000) await tables.insert(projects).values(rows.slice(at, at + 1_000));
+}
+
 describe.each([
   ['PGlite', pglite],
-  ['PostgreSQL', usePostgres()],
+  ['PostgreSQL', postgres],
 ])('projects in %s', (_, engine) => {
   /** An empty table, whose ids count. */
   function table() {
@@ -25,8 +42,6 @@ describe.each([
     });
     return { made, time, database };
   }
-
-  const origins = ['https://shop.example', 'https://*.shop.example'];
 
   test('lists projects with their origins, oldest first', async () => {
     const { made, time } = table();
@@ -70,15 +85,23 @@ describe.each([
 
   test('adds no project beyond the limit', async () => {
     const { made, database } = table();
-    const rows = Array.from({ length: apiLimits.projects }, (_, index) => ({
-      ...{ id: `row${index}`, name: 'Shop', origins: [], createdAt: index },
-    }));
-    const opened = await database.open();
-    for (let at = 0; at < rows.length; at += 1_000)
-      await opened.insert(projects).values(rows.slice(at, at + 1_000));
-    await expect(made.add({ name: 'Shop', origins })).rejects.toMatchObject({
-      code: 'REQUEST_INVALID',
-      message: expect.stringContaining(`${apiLimits.projects} projects`),
-    });
+    await fill(database, apiLimits.projects);
+    await expect(made.add({ name: 'Shop', origins })).rejects.toMatchObject(tooMany);
   });
+});
+
+test('adds no project beyond the limit, whichever of two processes is asked', async () => {
+  const processes = await postgres.twoProcesses();
+  const tables = await processes[0].open();
+  await fill(processes[0], apiLimits.projects - 1);
+  const added = await writeAtOnce(tables, { table: projects, count: 8 }, (place) =>
+    new ProjectTable({
+      ...{ database: (processes[place % 2] ?? processes[0]).open, now: () => 1_000 },
+      newId: () => `new${place}`,
+    }).add({ name: 'Shop', origins }),
+  );
+  const refused = added.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(7);
+  for (const error of refused) expect(error).toMatchObject(tooMany);
+  expect(await tables.$count(projects)).toBe(apiLimits.projects);
 });

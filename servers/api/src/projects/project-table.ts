@@ -1,9 +1,12 @@
 import { parseOriginPattern } from '@mooring/protocol';
 import { apiLimits, type Project, type ProjectConfig, type ProjectQuestion } from '@mooring/protocol/api';
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { createError } from '../errors.ts';
 import { projects } from './project-tables.ts';
+
+/** Arbitrary key of the advisory lock under which projects are counted and added. */
+const addLock = 7_366_004;
 
 export interface ProjectTableOptions {
   readonly database: () => Promise<Database>;
@@ -31,12 +34,22 @@ export class ProjectTable {
     const { database, newId, now } = this.#options;
     for (const origin of origins) checkOrigin(origin);
     const tables = await database();
-    const [counted] = await tables.select({ all: count() }).from(projects);
-    if ((counted?.all ?? 0) >= apiLimits.projects) {
-      throw createError('REQUEST_INVALID', { problem: `there are ${apiLimits.projects} projects already` });
-    }
     const project = { id: newId(), name, origins: [...origins] };
-    await tables.insert(projects).values({ ...project, createdAt: now() });
+    await tables.transaction(
+      async (transaction) => {
+        // One addition at a time across all processes, so that the count is right.
+        await transaction.execute(sql`select pg_advisory_xact_lock(${addLock})`);
+        const [counted] = await transaction.select({ all: count() }).from(projects);
+        if ((counted?.all ?? 0) >= apiLimits.projects) {
+          throw createError('REQUEST_INVALID', {
+            problem: `there are ${apiLimits.projects} projects already`,
+          });
+        }
+        await transaction.insert(projects).values({ ...project, createdAt: now() });
+      },
+      // The count has to see what others added before they released the lock.
+      { isolationLevel: 'read committed' },
+    );
     return project;
   }
 
