@@ -20,11 +20,12 @@ export function arrives(observed: Observed): Promise<void> {
 /** Milliseconds after which an element that does not appear is an error. */
 const patience = 30_000;
 
-/** Resolves once the open modal has an element that the selector matches. */
-export async function appears(selector: string): Promise<void> {
+/** Resolves to the element that the selector matches, once the open modal has one. */
+export async function appears(selector: string): Promise<HTMLElement> {
   const end = performance.now() + patience;
-  const has = () => document.querySelector('mooring-modal')?.shadowRoot?.querySelector(selector) ?? undefined;
-  while (has() === undefined) {
+  for (;;) {
+    const found = document.querySelector('mooring-modal')?.shadowRoot?.querySelector<HTMLElement>(selector);
+    if (found) return found;
     if (performance.now() > end) throw new Error(`${selector} does not appear`);
     await new Promise(requestAnimationFrame);
   }

@@ -2,6 +2,7 @@ import { type AppKitCore, type AppKitState, type ConnectorInfo, readNetwork } fr
 import type { PairingState, ViewOf } from '@mooring/core/modal';
 import { showAlert } from '@mooring/core/modal';
 import { addNetwork, type ViewName, type WalletListing } from '@mooring/core/page';
+import { accountTabs } from './account-tabs-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import {
   address,
@@ -375,6 +376,7 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
       connections: [connectionOf(harbour)],
       api: 'fail',
     },
+    ...accountTabs,
     'account-tokens-old': { views: [{ name: 'Account' }], connections: [connectionOf(harbour)], api: 'old' },
   },
   ...naming,

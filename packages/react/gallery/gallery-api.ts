@@ -1,6 +1,7 @@
 import type { TokenBalance } from '@mooring/protocol/api';
 import { history, nfts } from './activity-data.ts';
 import { longTokens, tokens } from './fixture-data.ts';
+import { suggestionsFor } from './names-data.ts';
 import { onrampOptions, onrampProviders, onrampQuote } from './onramp-data.ts';
 import { answerSwap, type SwapKind } from './swap-data.ts';
 
@@ -77,12 +78,4 @@ function balancesOf(kind: GalleryApi): readonly TokenBalance[] {
   return kind === 'none'
     ? tokens.slice(0, 1).map((one) => ({ ...one, value: 0, quantity: { ...one.quantity, numeric: '0' } }))
     : tokens;
-}
-
-/** Names that begin with `taken` are registered. */
-function suggestionsFor(label: string): readonly { readonly name: string; readonly registered: boolean }[] {
-  return ['', '1', '2', '-wallet', '01'].map((end) => ({
-    name: `${label}${end}.harbour.eth`,
-    registered: end === '' && label.startsWith('taken'),
-  }));
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { activityTexts } from '../../gallery/activity-data.ts';
 import { fixtureTexts } from '../../gallery/fixture-data.ts';
+import { nameTexts } from '../../gallery/names-data.ts';
 import { onrampTexts } from '../../gallery/onramp-data.ts';
 import { swapTexts } from '../../gallery/swap-data.ts';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
@@ -145,7 +146,7 @@ test.each(Object.keys(localeNames).filter((locale) => locale !== 'en'))(
       });
       if (spoken !== `${locale} ${direction}`) found.push(`${state}: ${spoken}`);
       const faults = await page.evaluate((search) => window.gallery.findFaults(search), {
-        data: [...fixtureTexts, ...activityTexts, ...onrampTexts, ...swapTexts, ...stores],
+        data: [...fixtureTexts, ...activityTexts, ...nameTexts, ...onrampTexts, ...swapTexts, ...stores],
         translated: direction === 'rtl' ? '\\p{Script=Arabic}' : '.',
       });
       found.push(...faults.map((fault) => `${state}: ${fault}`));
@@ -163,7 +164,7 @@ test.each(['ltr', 'rtl'])(
     for (const { state } of await statesOf(page)) {
       await rebuild(page, `state=${state}&locale=pseudo&dir=${dir}&bare=1`);
       const faults = await page.evaluate((search) => window.gallery.findFaults(search), {
-        data: [...fixtureTexts, ...activityTexts, ...onrampTexts, ...swapTexts],
+        data: [...fixtureTexts, ...activityTexts, ...nameTexts, ...onrampTexts, ...swapTexts],
         translated: '[\\[\\]~åçêîñöšüÿ]',
       });
       found.push(...faults.map((fault) => `${state}: ${fault}`));
