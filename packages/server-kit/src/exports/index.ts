@@ -20,6 +20,7 @@ export {
   type ReadinessReport,
 } from '../http/readiness.ts';
 export { refuseUpgrade } from '../http/refuse-upgrade.ts';
+export { answerOver, onUnread } from '../http/unread-answer.ts';
 export { type RunningServer, type RunServerOptions, runServer } from '../life/run-server.ts';
 export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-workers.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { SharedBound } from '@mooring/server-kit';
+import { onUnread, SharedBound } from '@mooring/server-kit';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The bound of all connections together, with its metrics. */
@@ -30,8 +30,9 @@ export interface UnreadAnswersOptions {
 export function countUnread(server: Server, { unread, addressOf }: UnreadAnswersOptions): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const holder = { address: addressOf(request), destroy: () => void request.socket.destroy() };
-    // The whole answer is written; `finish` comes once the last of it has left.
-    response.once('prefinish', () => unread.set(holder, request.socket.writableLength));
-    response.once('close', () => unread.set(holder, 0));
+    onUnread(response, (bytes, over) => {
+      unread.set(holder, bytes);
+      void over.then(() => unread.set(holder, 0));
+    });
   });
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonRpcRequest } from '@mooring/protocol';
 import { closeCodes, relayErrors } from '@mooring/protocol/relay';
-import { type SharedBound, sendText, WindowCounts } from '@mooring/server-kit';
+import { answerOver, type SharedBound, sendText, WindowCounts } from '@mooring/server-kit';
 import type { Admission, AdmissionGate } from '../auth/admission-gate.ts';
 import { type FrameRateLimits, framesOf } from '../limits/frame-rate.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerCall, type CallContext, refuseFrame, weightOf } from '../socket/answer-frame.ts';
 import { errorFrame } from '../socket/frames.ts';
 import { readFrame } from '../socket/read-frame.ts';
-import { answerOver, type UnreadAnswers } from './unread-answers.ts';
+import type { UnreadAnswers } from './unread-answers.ts';
 
 export interface RpcOptions {
   readonly gate: AdmissionGate;

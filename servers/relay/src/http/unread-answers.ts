@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Holder, SharedBound } from '@mooring/server-kit';
+import { type Holder, onUnread, type SharedBound } from '@mooring/server-kit';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
 
 /** Milliseconds for a client to read an answer, equal to those for sending a request. */
@@ -51,10 +51,7 @@ export class UnreadAnswers {
    * @param now Unix milliseconds
    */
   follow(response: ServerResponse, address: string, now: () => number): void {
-    response.once('prefinish', () => {
-      const bytes = response.req.socket.writableLength;
-      if (bytes > 0) this.takes(response, address, bytes, now(), answerOver(response));
-    });
+    onUnread(response, (bytes, over) => this.takes(response, address, bytes, now(), over));
   }
 
   /** Disconnects clients whose time is up. Called about every second. @param now Unix milliseconds */
@@ -66,19 +63,4 @@ export class UnreadAnswers {
       holder.destroy();
     }
   }
-}
-
-/** Resolves once an answer has been handed to the client, or the client has disconnected. Never rejects. */
-export function answerOver(response: ServerResponse): Promise<void> {
-  const { socket } = response.req;
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off('close', end);
-      socket.off('close', end);
-      resolve();
-    };
-    response.once('close', end);
-    // An answer that is queued behind another is not notified of the end of the connection.
-    socket.once('close', end);
-  });
 }
