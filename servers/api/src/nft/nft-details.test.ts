@@ -27,7 +27,7 @@ describe('names and images of NFTs', () => {
     const time = { now: 1_000 };
     const details = openNftDetails({
       ...{ upstreams, database: tables.open, metadata: { fetch: undefined, gateway: undefined, sources } },
-      ...{ now: () => time.now, log: silent, patience: 5_000, atOnce: 2 },
+      ...{ now: () => time.now, log: silent, timeoutMs: 5_000, atOnce: 2 },
       ...more,
     });
     return { details, time };
@@ -101,7 +101,7 @@ describe('names and images of NFTs', () => {
       return '{"name":"Late"}';
     };
     const upstreams = scriptedNode({ ...named(''), [selectors.tokenURI]: text('https://nft.example/1') });
-    const { details } = open(upstreams, { patience: 0, metadata: { fetch, gateway: undefined, sources } });
+    const { details } = open(upstreams, { timeoutMs: 0, metadata: { fetch, gateway: undefined, sources } });
     const many = Array.from({ length: 200 }, (_, id) => nft(BigInt(1_000 + id)));
     const seen = await details.read(chain, many);
     // Two are fetched, and 64 wait for each.
@@ -121,7 +121,7 @@ describe('names and images of NFTs', () => {
     });
     const upstreams = scriptedNode({ ...named(''), [selectors.tokenURI]: text('https://nft.example/1') });
     const metadata = { fetch: () => slow, gateway: undefined, sources };
-    const { details } = open(upstreams, { patience: 0, metadata });
+    const { details } = open(upstreams, { timeoutMs: 0, metadata });
     expect((await details.read(chain, [nft(31n)])).size).toBe(0);
     // The same request shares the pending read.
     await details.read(chain, [nft(31n)]);
@@ -139,7 +139,7 @@ it('waits a second at most for the previews that the database stores', async () 
   const details = openNftDetails({
     ...{ upstreams: scriptedNode({}), database: () => new Promise(() => {}) },
     ...{ metadata: { fetch: undefined, gateway: undefined, sources } },
-    ...{ now: () => 1_000, log: silent, patience: 5_000, atOnce: 2 },
+    ...{ now: () => 1_000, log: silent, timeoutMs: 5_000, atOnce: 2 },
   });
   let answer: unknown;
   void details.known(chain, [nft(1n)]).then((known) => {

@@ -41,7 +41,7 @@ export interface NftDetailsOptions {
   readonly now: () => number;
   readonly log: Logger;
   /** Milliseconds that an answer waits for metadata. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Concurrent metadata fetches. */
   readonly atOnce: number;
 }
@@ -57,7 +57,7 @@ const maxFailures = 10_000;
 export const nftKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
 
 export function openNftDetails(options: NftDetailsOptions): NftDetails {
-  const { upstreams, database, metadata, now, log, patience, atOnce } = options;
+  const { upstreams, database, metadata, now, log, timeoutMs, atOnce } = options;
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();
   const limited = limitConcurrency(atOnce);
@@ -158,7 +158,7 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
           .catch((error: unknown) => log.warn({ chain, error }, 'names and images of NFTs could not be read'))
           .finally(() => underWay.delete(id));
       underWay.set(id, reading);
-      await settledWithin(systemClock, patience, reading);
+      await settledWithin(systemClock, timeoutMs, reading);
       return previews;
     },
   };

@@ -49,7 +49,7 @@ export const nftSettings = {
     10,
     60_000,
   ),
-  nftPatience: boundSetting(
+  nftWaitMs: boundSetting(
     'API_NFT_PATIENCE_MILLISECONDS',
     'Milliseconds that an answer waits for metadata; those that take longer are there the next time',
     2_000,

@@ -149,7 +149,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
     images: openApiImages({ settings, nftSources: privateNftSources(settings), clock, log, metrics }),
     nftDetails: openNftDetails({
       ...{ upstreams, database: database.open, metadata: metadataOptions(settings), now: clock.now, log },
-      patience: settings.nftPatience,
+      timeoutMs: settings.nftWaitMs,
       atOnce: settings.nftFetches,
     }),
     tokenList() {

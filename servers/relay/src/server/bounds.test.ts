@@ -25,7 +25,7 @@ const noBounds = {
   redisTlsKey: 'a file',
   redisPrefix: 'a name',
   redisReplicas: 'what a receipt promises, tested with the Redis store',
-  redisPatience: 'a time, tested with the Redis store',
+  redisWaitMs: 'a time, tested with the Redis store',
   redisWithoutReplica: 'what a receipt promises, tested with the Redis store',
   publicUrls: 'tested with the tokens',
   projects: 'a place, tested with the projects',

@@ -17,7 +17,7 @@ export function storeSettings(
       prefix: settings.redisPrefix,
       rule: {
         replicas: settings.redisReplicas,
-        timeoutMs: settings.redisPatience,
+        timeoutMs: settings.redisWaitMs,
         acceptsWithout: settings.redisWithoutReplica === 'accept',
       },
     },

@@ -126,7 +126,7 @@ export const relaySettings = {
     0,
     10,
   ),
-  redisPatience: boundSetting(
+  redisWaitMs: boundSetting(
     'RELAY_REDIS_WAIT_MS',
     'Milliseconds to wait for these replicas before the publisher gets an error',
     1_000,
