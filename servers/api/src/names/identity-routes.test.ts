@@ -1,3 +1,4 @@
+import type { Identity } from '@mooring/protocol/api';
 import { createRegistry, readSettings } from '@mooring/server-kit';
 import { expect, it, vi } from 'vitest';
 import { answerFailure } from '../http/answer-failure.ts';
@@ -15,7 +16,12 @@ function routesFor(
   {
     get = async () => picture,
     atOnce = 16,
-  }: { get?: () => Promise<Image | undefined>; atOnce?: number } = {},
+    ens = async () => ({ name: null, avatar: null }),
+  }: {
+    get?: () => Promise<Image | undefined>;
+    atOnce?: number;
+    ens?: (address: string) => Promise<Identity>;
+  } = {},
 ) {
   const sources: string[] = [];
   const noted = (source: string) => {
@@ -29,14 +35,15 @@ function routesFor(
     images: { announced: { get: noted, atOnce } },
   };
   const names = {
-    of: async (owner: string) => (owner === address.toLowerCase() ? [{ attributes: [{ avatar }] }] : []),
+    of: async (owner: string) =>
+      owner === address.toLowerCase() ? [{ name: 'ann.mooring.test', attributes: [{ avatar }] }] : [],
   };
-  const routes = identityRoutes(context as never, names as never);
+  const routes = identityRoutes(context as never, names as never, { of: ens });
   routes.onError((error, context) => answerFailure(context, error));
   return {
     sources,
     ask: (of = address) => routes.request(`/v1/identity/${of}/avatar`),
-    identity: () => routes.request(`/v1/identity/${address}`),
+    identity: (of = address) => routes.request(`/v1/identity/${of}`),
   };
 }
 
@@ -79,3 +86,32 @@ it('finds nothing for accounts without a name', async () => {
   expect((await ask(`0x${'12'.repeat(20)}`)).status).toBe(404);
   expect(sources).toEqual([]);
 });
+
+it('has the ENS name and avatar of accounts without a registered name', async () => {
+  const other = `0x${'12'.repeat(20)}`;
+  const avatar = 'https://pictures.example/2.png';
+  const asked: string[] = [];
+  const ens = async (of: string) => {
+    asked.push(of);
+    return { name: 'bob.eth', avatar };
+  };
+  const { ask, identity, sources } = routesFor(undefined, { ens });
+  expect(await (await identity(other)).json()).toEqual({ name: 'bob.eth', avatar });
+  expect((await ask(other)).status).toBe(200);
+  expect(sources).toEqual([avatar]);
+  expect(await (await identity()).json()).toEqual({ name: 'ann.mooring.test', avatar: null });
+  expect(asked).toEqual([other, other]);
+});
+
+it.each(['http://pictures.example/1.png', 'javascript:alert(1)', 'ipfs://Qm', 'eip155:1/erc721:0x1/1'])(
+  'has the ENS name without the avatar %s',
+  async (avatar) => {
+    const { ask, identity, sources } = routesFor(undefined, {
+      ens: async () => ({ name: 'bob.eth', avatar }),
+    });
+    const other = `0x${'12'.repeat(20)}`;
+    expect(await (await identity(other)).json()).toEqual({ name: 'bob.eth', avatar: null });
+    expect((await ask(other)).status).toBe(404);
+    expect(sources).toEqual([]);
+  },
+);

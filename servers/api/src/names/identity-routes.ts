@@ -13,6 +13,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readable } from '../http/readable.ts';
 import { answerImage, imageResponses } from '../images/answer-image.ts';
 import type { ModuleContext } from '../module.ts';
+import type { EnsIdentities } from './ens-identity.ts';
 import type { NameTable } from './name-table.ts';
 import type { namesSettings } from './names-settings.ts';
 
@@ -21,8 +22,14 @@ const avatarSeconds = 300;
 
 /** Name and avatar of an account, for the modal's buttons and accounts. */
 export function identityRoutes(
-  { settings, budgets, clientAddress, images }: ModuleContext<typeof namesSettings>,
-  names: NameTable,
+  {
+    settings,
+    budgets,
+    clientAddress,
+    images,
+  }: Pick<ModuleContext<typeof namesSettings>, 'settings' | 'budgets' | 'clientAddress' | 'images'>,
+  names: Pick<NameTable, 'of'>,
+  ens: EnsIdentities,
 ): Hono {
   const admit = admitAddress({
     budgets,
@@ -37,9 +44,11 @@ export function identityRoutes(
   });
   const identityOf = async (address: string) => {
     const [first] = await names.of(address.toLowerCase());
-    const avatar = first?.attributes[0]?.avatar;
-    const isShown = avatar !== undefined && /^(?:https:|data:image\/)/.test(avatar);
-    return { name: first?.name ?? null, avatar: isShown ? avatar : null };
+    const { name, avatar } =
+      first === undefined
+        ? await ens.of(address)
+        : { name: first.name, avatar: first.attributes[0]?.avatar ?? null };
+    return { name, avatar: avatar !== null && /^(?:https:|data:image\/)/.test(avatar) ? avatar : null };
   };
   const routes = new Hono();
   routes.use(identityPath, readable('GET'));
@@ -48,7 +57,7 @@ export function identityRoutes(
     describeJson({
       summary: 'Name and avatar of an account',
       description:
-        "Returns the account's oldest registered name and its avatar. Each is `null` if there is none.",
+        "Returns the account's oldest registered name and its avatar; without one, its primary ENS name and that name's `avatar` (`https:` or `data:`), where API_CHAINS has Ethereum. Each is `null` if there is none, or if ENS cannot be read.",
       answer: identityAnswer,
       failures: { 400: 'REQUEST_INVALID: not an address', 429: 'TOO_MANY_REQUESTS' },
     }),

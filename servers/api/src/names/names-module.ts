@@ -25,6 +25,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
+import { openEnsIdentities } from './ens-identity.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { NameTable } from './name-table.ts';
@@ -42,7 +43,7 @@ export const namesModule = defineModule({
   name: 'names',
   settings: namesSettings,
   async open(context) {
-    const { settings, database, clock, metrics, projects } = context;
+    const { settings, database, clock, metrics, projects, upstreams } = context;
     const { namesSuffix: suffix, namesMost: most, namesAddressesPerName: addressesPerName } = settings;
     const { now } = clock;
     const share = { percent: projects.share, table: nameProjects, project: nameProjects.project };
@@ -52,7 +53,7 @@ export const namesModule = defineModule({
     routes.use('/v1/profile/*', readable('GET', 'POST'));
     addLookups(routes, context, names);
     addChanges(routes, context, names);
-    routes.route('/', identityRoutes(context, names));
+    routes.route('/', identityRoutes(context, names, openEnsIdentities({ upstreams, now })));
     routes.route('/', gatewayRoutes(context, names));
     return { routes };
   },

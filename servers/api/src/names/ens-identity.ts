@@ -1,0 +1,163 @@
+import { parsePlainJson } from '@mooring/protocol';
+import { type Identity, identityAnswer } from '@mooring/protocol/api';
+import type { Upstreams } from '@mooring/upstreams';
+import * as v from 'valibot';
+import { createClient, custom, type Hex, isHex } from 'viem';
+import { getEnsName, getEnsText, normalize } from 'viem/ens';
+import { createError } from '../errors.ts';
+import { type FetchPublicOptions, fetchPublic } from '../images/fetch-public.ts';
+
+/** The chain of ENS. */
+export const ensChain = 'eip155:1';
+/** ENS's universal resolver on it, which checks a name against the address that it resolves to. */
+export const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
+
+export interface EnsIdentitiesOptions {
+  readonly upstreams: Pick<Upstreams, 'chains' | 'forward'>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Fetches what a name's gateway answers (EIP-3668). Default: from the public internet only. */
+  readonly fetch?: (url: string) => Promise<Uint8Array>;
+  /** Identities to keep. Default: 5,000. */
+  readonly most?: number;
+}
+
+/** Primary ENS names of accounts and their avatars. */
+export interface EnsIdentities {
+  /**
+   * Both are `null` for an account without a primary name, while it cannot be read, and without a node of the chain.
+   *
+   * @throws MooringError `TOO_MANY_REQUESTS` while too many are read
+   */
+  of(address: string): Promise<Identity>;
+}
+
+const none: Identity = { name: null, avatar: null };
+/** Milliseconds for which an identity is kept, and one that could not be read. */
+const lifetime = 300_000;
+const failureLifetime = 30_000;
+const atOnce = 64;
+/** Requests of one identity: resolvers and gateways of others may lead on and on. */
+const mostCalls = 12;
+const mostFetches = 6;
+
+const gatewayBounds = {
+  maxBytes: 65_536,
+  timeoutMs: 4_000,
+  privateHosts: [],
+  accept: 'application/json',
+} satisfies FetchPublicOptions;
+const longestUrl = 8_192;
+const gatewayAnswer = v.object({ data: v.string() });
+
+/** Caches identities and evicts the least recently used. */
+export function openEnsIdentities(options: EnsIdentitiesOptions): EnsIdentities {
+  const { upstreams, now, most = 5_000 } = options;
+  const kept = new Map<string, { readonly identity: Identity; readonly until: number }>();
+  const underWay = new Map<string, Promise<Identity>>();
+
+  async function load(address: Hex): Promise<Identity> {
+    const { identity, isWhole } = await readIdentity(address, options);
+    kept.delete(address);
+    kept.set(address, { identity, until: now() + (isWhole ? lifetime : failureLifetime) });
+    for (const [oldest] of kept) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    return identity;
+  }
+  return {
+    async of(text) {
+      const address = text.toLowerCase();
+      if (!isAccount(address) || !upstreams.chains.includes(ensChain)) return none;
+      const known = kept.get(address);
+      if (known !== undefined && now() < known.until) {
+        kept.delete(address);
+        kept.set(address, known);
+        return known.identity;
+      }
+      const reading = underWay.get(address);
+      if (reading !== undefined) return reading;
+      if (underWay.size >= atOnce) throw createError('TOO_MANY_REQUESTS');
+      const begun = load(address).finally(() => underWay.delete(address));
+      underWay.set(address, begun);
+      return begun;
+    },
+  };
+}
+
+const isAccount = (text: string): text is Hex => /^0x[0-9a-f]{40}$/.test(text);
+
+interface ReadIdentity {
+  readonly identity: Identity;
+  /** Whether nothing failed. */
+  readonly isWhole: boolean;
+}
+
+async function readIdentity(address: Hex, options: EnsIdentitiesOptions): Promise<ReadIdentity> {
+  const client = openClient(options);
+  const at = { universalResolverAddress: universalResolver } as const;
+  try {
+    const name = await getEnsName(client, { ...at, address });
+    if (name === null || !isShown(name)) return { identity: none, isWhole: true };
+    try {
+      const text = await getEnsText(client, { ...at, name, key: 'avatar' });
+      const identity = { name, avatar: text };
+      return { identity: v.is(identityAnswer, identity) ? identity : { name, avatar: null }, isWhole: true };
+    } catch {
+      return { identity: { name, avatar: null }, isWhole: false };
+    }
+  } catch {
+    return { identity: none, isWhole: false };
+  }
+}
+
+/** Whether a name is written as ENS prescribes: another might look like a third party's. */
+function isShown(name: string): boolean {
+  try {
+    return normalize(name) === name && v.is(identityAnswer, { name, avatar: null });
+  } catch {
+    return false;
+  }
+}
+
+/** A client for one identity, with its bounds. */
+function openClient({ upstreams, fetch = fetchGateway }: EnsIdentitiesOptions) {
+  let calls = 0;
+  let fetches = 0;
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      calls += 1;
+      if (calls > mostCalls) throw new Error('too many calls');
+      const [answer] = await upstreams.forward(ensChain, [{ method, params }]);
+      if (answer !== undefined && 'result' in answer) return answer.result;
+      // The client reads a revert from the error's data.
+      throw Object.assign(new Error('the call failed'), answer?.error);
+    },
+  };
+  const ccipRead = {
+    async request({ data, sender, urls }: { data: Hex; sender: Hex; urls: readonly string[] }): Promise<Hex> {
+      for (const url of urls) {
+        fetches += 1;
+        if (fetches > mostFetches) break;
+        const answer = await fetch(filled(url, { data, sender })).then(readGateway, () => undefined);
+        if (answer !== undefined) return answer;
+      }
+      throw new Error('no gateway answers');
+    },
+  };
+  return createClient({ transport: custom(provider, { retryCount: 0 }), ccipRead });
+}
+
+const filled = (url: string, { data, sender }: { readonly data: Hex; readonly sender: Hex }): string =>
+  url.replace('{sender}', sender.toLowerCase()).replace('{data}', data);
+
+function readGateway(bytes: Uint8Array): Hex | undefined {
+  const read = v.safeParse(gatewayAnswer, parsePlainJson(new TextDecoder().decode(bytes)));
+  return read.success && isHex(read.output.data) ? read.output.data : undefined;
+}
+
+async function fetchGateway(url: string): Promise<Uint8Array> {
+  if (url.length > longestUrl) throw new Error('its address is too long');
+  return fetchPublic(url, gatewayBounds);
+}
