@@ -5,7 +5,7 @@ import { answerCalls, requestError, validateCall } from './answer-calls.ts';
 import { rpcErrors } from './rpc-call.ts';
 
 const chain = 'eip155:1';
-const rules = { methods: [], logBlocks: 100 };
+const rules = { methods: [], costs: new Map(), logBlocks: 100 };
 const createError = defineErrors({
   NODE_UNAVAILABLE: retryable('No node.'),
   CHAIN_NOT_SERVED: 'No chain.',

@@ -11,11 +11,9 @@ import {
   rpcErrors,
   rpcFailure,
 } from './rpc-call.ts';
-import { costOf } from './rpc-methods.ts';
+import { costOf, type RpcMethodRules } from './rpc-methods.ts';
 
-export interface RpcRules {
-  /** Methods allowed besides the default ones. */
-  readonly methods: readonly string[];
+export interface RpcRules extends RpcMethodRules {
   /** Blocks that one log search may cover. */
   readonly logBlocks: number;
 }
@@ -39,7 +37,7 @@ export function validateCall(value: unknown, chain: CaipNetworkId, rules: RpcRul
   const call = readCall(value);
   const id = idOf(value);
   if (call === undefined) return { id, method: undefined, error: rpcErrors.request };
-  const cost = costOf(parseCaipNetworkId(chain).namespace, call.method, rules.methods);
+  const cost = costOf(parseCaipNetworkId(chain).namespace, call.method, rules);
   if (cost === undefined) return { id, method: undefined, error: rpcErrors.method };
   const range = call.method === 'eth_getLogs' ? logRange(call.params) : undefined;
   const error = range && rangeError(range, rules.logBlocks);

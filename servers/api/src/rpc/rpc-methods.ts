@@ -63,17 +63,42 @@ const solana: Costs = {
 
 const byNamespace: Readonly<Record<string, Costs>> = { eip155, solana };
 
-/** Cost of a method that the operator allows besides the default ones. */
-const costOfOthers = 20;
+/** Subscribes over WebSocket; it is answered apart from calls. */
+const subscription = 'eth_subscribe';
+/** Cost of a subscription, and of a method that the operator allows besides the default ones. */
+const usualCost = 20;
+
+/** What the operator decides about methods. */
+export interface RpcMethodRules {
+  /** Methods allowed besides the default ones. */
+  readonly methods: readonly string[];
+  /** Costs by method, instead of the default ones. */
+  readonly costs: ReadonlyMap<string, number>;
+}
 
 /**
  * Cost of a call.
  *
- * @param more methods allowed besides the default ones
  * @returns `undefined` for a method that is not allowed
  */
-export function costOf(namespace: string, method: string, more: readonly string[]): number | undefined {
+export function costOf(
+  namespace: string,
+  method: string,
+  { methods, costs: own }: RpcMethodRules,
+): number | undefined {
   const costs = Object.hasOwn(byNamespace, namespace) ? byNamespace[namespace] : undefined;
-  if (costs && Object.hasOwn(costs, method)) return costs[method];
-  return more.includes(method) ? costOfOthers : undefined;
+  const isDefault = costs !== undefined && Object.hasOwn(costs, method);
+  if (!isDefault && !methods.includes(method)) return undefined;
+  return own.get(method) ?? (isDefault ? costs[method] : usualCost);
+}
+
+/** Cost of a subscription. */
+export function costOfSubscription({ costs }: Pick<RpcMethodRules, 'costs'>): number {
+  return costs.get(subscription) ?? usualCost;
+}
+
+/** Whether a method is ever allowed, on any chain. */
+export function isKnownMethod(method: string, more: readonly string[]): boolean {
+  const isDefault = Object.values(byNamespace).some((costs) => Object.hasOwn(costs, method));
+  return isDefault || method === subscription || more.includes(method);
 }

@@ -239,6 +239,15 @@ describe('a flood', () => {
     expect((await from('203.0.113.1', call('eth_chainId'))).status).toBe(200);
   });
 
+  it('is limited by the costs that the operator set', async () => {
+    const settings = { API_CHAINS: chains(), API_RPC_ADDRESS_UNITS: '50', API_RPC_COSTS: 'eth_chainId=50' };
+    const api = await opened(settings);
+    const statuses = [await ask(call('eth_chainId'), { api }), await ask(call('eth_chainId'), { api })];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
+    const { API_RPC_COSTS: _, ...others } = settings;
+    await expect(open({ ...others, API_RPC_COSTS: 'eth_nothing=2' })).rejects.toThrow('eth_nothing');
+  });
+
   it('from many addresses is limited by the project budget', async () => {
     const api = await opened({ API_CHAINS: chains(), API_RPC_PROJECT_UNITS: '10', API_TRUSTED_PROXIES: '1' });
     const statuses: number[] = [];

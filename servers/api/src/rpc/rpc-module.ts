@@ -24,8 +24,9 @@ import {
 import { fairQueue } from './fair-queue.ts';
 import { NodeSocket } from './node-socket.ts';
 import { idOf, type RpcError, readCall, rpcErrors, rpcFailure } from './rpc-call.ts';
+import { costOfSubscription } from './rpc-methods.ts';
 import { type RpcMetrics, type RpcOutcome, registerRpcMetrics } from './rpc-metrics.ts';
-import { rpcSettings } from './rpc-settings.ts';
+import { checkCosts, rpcSettings } from './rpc-settings.ts';
 import { RpcSockets, type SocketCaller } from './rpc-sockets.ts';
 
 type RpcContext = ModuleContext<typeof rpcSettings>;
@@ -34,7 +35,11 @@ type RpcContext = ModuleContext<typeof rpcSettings>;
 export const rpcModule = defineModule({
   name: 'rpc',
   settings: rpcSettings,
+  async check({ settings }) {
+    checkCosts(settings);
+  },
   async open(context) {
+    checkCosts(context.settings);
     const { upstreams, clock } = context;
     const metrics = registerRpcMetrics(context.metrics);
     const proxy = createProxy(context, metrics);
@@ -95,7 +100,7 @@ const refuse = (status: Answer['status'], error: RpcError): Answer => ({
 /** Every answer is JSON-RPC, with any status: clients read nothing else. */
 function createProxy(context: RpcContext, metrics: RpcMetrics) {
   const { settings, upstreams, projects, clientAddress, budgets, log } = context;
-  const rules = { methods: settings.rpcMethods, logBlocks: settings.rpcLogBlocks };
+  const rules = { methods: settings.rpcMethods, costs: settings.rpcCosts, logBlocks: settings.rpcLogBlocks };
   const bounds = { perMinute: settings.rpcAddressUnits, atOnce: settings.rpcAtOnce };
   const admit = admitAddress({ budgets, name: 'rpc-address', bounds });
   const perMinute = settings.rpcProjectUnits;
@@ -184,7 +189,6 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
   };
 }
 
-const subscriptionCost = 20;
 /** Bytes per node message. */
 const newsBytes = 4_194_304;
 
@@ -221,7 +225,7 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
     answer: async (caller, text, signal) => (await proxy.answerText(caller, text, signal)).body,
     // A database that does not answer takes nobody's socket.
     mayStay: ({ projectId, origin }) => mayUse(projects, projectId, origin).catch(() => true),
-    spend: (caller) => proxy.spend(caller, subscriptionCost),
+    spend: (caller) => proxy.spend(caller, costOfSubscription({ costs: settings.rpcCosts })),
     nodeOf: (chain) => nodes.get(chain),
     onDropped: metrics.onSocketDropped,
   });

@@ -1,4 +1,5 @@
-import { boundSetting, listOf, type Setting } from '@mooring/server-kit';
+import { boundSetting, listOf, type Setting, type SettingValues } from '@mooring/server-kit';
+import { isKnownMethod } from './rpc-methods.ts';
 
 function readMethod(text: string): string {
   if (/^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(text)) return text;
@@ -13,12 +14,38 @@ const rpcMethods: Setting<readonly string[]> = {
   fallback: () => [],
 };
 
+const mostUnits = 10_000;
+
+function readCost(text: string): readonly [method: string, units: number] {
+  const [, method, units] = /^([A-Za-z][A-Za-z0-9_]{0,63})=([1-9][0-9]{0,4})$/.exec(text) ?? [];
+  if (method !== undefined && Number(units) <= mostUnits) return [method, Number(units)];
+  throw new Error(
+    `has to hold methods with 1 to ${mostUnits} units each, such as eth_getLogs=80, separated by commas`,
+  );
+}
+
+function readCosts(text: string): ReadonlyMap<string, number> {
+  const all = listOf(readCost)(text);
+  const costs = new Map(all);
+  if (costs.size === all.length) return costs;
+  throw new Error('has to name each method once');
+}
+
+const rpcCosts: Setting<ReadonlyMap<string, number>> = {
+  name: 'API_RPC_COSTS',
+  text: 'Units of methods of the RPC proxy, where they differ from the default ones: `eth_getLogs=80,eth_call=2`. A subscription is `eth_subscribe`',
+  default: '',
+  read: readCosts,
+  fallback: () => new Map(),
+};
+
 /** Settings of the RPC proxy. */
 export const rpcSettings = {
   rpcMethods,
+  rpcCosts,
   rpcAddressUnits: boundSetting(
     'API_RPC_ADDRESS_UNITS',
-    'Units a minute per client address; a call costs 1 to 40 by its method, and the RPC proxy refuses more',
+    'Units a minute per client address; a call costs 1 to 40 by its method unless `API_RPC_COSTS` says otherwise, and the RPC proxy refuses more',
     6_000,
     1,
   ),
@@ -68,7 +95,7 @@ export const rpcSettings = {
   ),
   rpcSubscriptions: boundSetting(
     'API_RPC_SUBSCRIPTIONS',
-    'Subscriptions of one WebSocket; each costs 20 units once',
+    'Subscriptions of one WebSocket; each costs 20 units once, or as `API_RPC_COSTS` says',
     16,
     1,
     1_000,
@@ -95,3 +122,27 @@ export const rpcSettings = {
     10_000_000,
   ),
 } as const;
+
+type RpcSettings = Pick<
+  SettingValues<typeof rpcSettings>,
+  'rpcCosts' | 'rpcMethods' | 'rpcAddressUnits' | 'rpcProjectUnits'
+>;
+
+/**
+ * Checks the costs against the other settings.
+ *
+ * @throws Error with a sentence that names the settings
+ */
+export function checkCosts({ rpcCosts: costs, rpcMethods, ...budgets }: RpcSettings): void {
+  const most = Math.min(budgets.rpcAddressUnits, budgets.rpcProjectUnits);
+  for (const [method, units] of costs) {
+    if (!isKnownMethod(method, rpcMethods))
+      throw new Error(
+        `${rpcCosts.name} names ${method}, which the RPC proxy does not allow. Add it to ${rpcSettings.rpcMethods.name}, or remove it.`,
+      );
+    if (units > most)
+      throw new Error(
+        `${rpcCosts.name} has ${units} units for ${method}, but a minute has only ${most} (API_RPC_ADDRESS_UNITS, API_RPC_PROJECT_UNITS): the method would never be served.`,
+      );
+  }
+}
