@@ -1,12 +1,13 @@
+import { dayMs as day } from '@mooring/protocol/limits';
 import { createLogger, readSettings } from '@mooring/server-kit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { databaseSettings } from '../database/database-settings.ts';
-import { databaseOnDemand } from '../database/open-on-demand.ts';
-import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
+import { emptiedDatabase, pglite } from '../test-support/emptied-database.ts';
+import { usePostgres } from '../test-support/use-postgres.ts';
 import { analyticsSettings } from './analytics-settings.ts';
-import type { AnalyticsEvent } from './analytics-tables.ts';
-import { EventStore, readEvents } from './event-store.ts';
+import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
+import { EventStore, prunedAtOnce, readEvents } from './event-store.ts';
 
 interface World {
   now: number;
@@ -46,11 +47,15 @@ function world(environment: Record<string, string> = {}, share = 100) {
         },
       }),
     }),
+    select: () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit: () => sql`` }) }) }) }),
     delete: () => ({
-      where: async () => {
-        await state.prune?.();
-        state.pruned += 1;
-      },
+      where: () => ({
+        async returning() {
+          await state.prune?.();
+          state.pruned += 1;
+          return [];
+        },
+      }),
     }),
   };
   const store = new EventStore({
@@ -186,56 +191,101 @@ it('prunes expired events once an hour', async () => {
   }
 });
 
-describe('events that the database refuses', () => {
-  const slow = 240_000;
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, slow);
-  afterAll(() => postgres?.stop());
+const postgres = usePostgres();
 
-  it.each([
-    ['PGlite', async (): Promise<string | undefined> => undefined],
-    ['PostgreSQL', async (): Promise<string | undefined> => postgres.newDatabase()],
-  ] as const)(
-    'are dropped and counted while all others are stored: %s',
-    async (_, newDatabase) => {
-      const log = createLogger({ server: 'api', level: 'silent' });
-      const url: string | undefined = await newDatabase();
-      const settings = { ...readSettings(databaseSettings, {}), database: url };
-      const database = databaseOnDemand({ settings, folder: undefined, log });
-      const counts = new Map<string, number>();
-      const store = new EventStore({
-        database,
-        settings: readSettings(analyticsSettings, {}),
-        share: 100,
-        clock: { now: () => 0, after: () => () => undefined },
-        log,
-        metrics: {
-          onEvents: (outcome, count = 1) => counts.set(outcome, (counts.get(outcome) ?? 0) + count),
-          onEvent: () => undefined,
-        },
-      });
-      try {
-        // PostgreSQL stores this character in no text.
-        const bad = (id: string): AnalyticsEvent => ({ ...event(id), page: 'a\0b' });
-        const isBad = (number: number) => [0, 7, 8, 499, 500, 899].includes(number);
-        const ids = Array.from({ length: 900 }, (_, number) => number);
-        for (const number of ids) store.put(isBad(number) ? bad(`${number}`) : event(`${number}`));
-        await store.flush();
-        const stored: string[] = [];
-        for await (const rows of readEvents(await database.open(), undefined)) {
-          stored.push(...rows.map(({ eventId }) => eventId));
-        }
-        expect(stored).toEqual(ids.filter((number) => !isBad(number)).map(String));
-        expect(Object.fromEntries(counts)).toEqual({ stored: 894, unstorable: 6 });
-      } finally {
-        await store.close();
-        await database.close();
-      }
-    },
-    slow,
-  );
+describe.each([
+  ['PGlite', pglite],
+  ['PostgreSQL', postgres],
+])('events in %s', (_, engine) => {
+  /** A store of events in an empty database. */
+  async function opened() {
+    const database = emptiedDatabase(engine);
+    onTestFinished(database.close);
+    const counts = new Map<string, number>();
+    const clock = { time: 0 };
+    const store = new EventStore({
+      database,
+      settings: readSettings(analyticsSettings, { API_ANALYTICS_DAYS: '2' }),
+      share: 100,
+      clock: { now: () => clock.time, after: () => () => undefined },
+      log: createLogger({ server: 'api', level: 'silent' }),
+      metrics: {
+        onEvents: (outcome, count = 1) => counts.set(outcome, (counts.get(outcome) ?? 0) + count),
+        onEvent: () => undefined,
+      },
+    });
+    onTestFinished(() => store.close());
+    const tables = await database.open();
+    const stored = async () => {
+      const ids: string[] = [];
+      for await (const rows of readEvents(tables, undefined)) ids.push(...rows.map(({ eventId }) => eventId));
+      return ids;
+    };
+    return { store, tables, counts, clock, stored };
+  }
+
+  it('that it refuses are dropped and counted while all others are stored', async () => {
+    const { store, counts, stored } = await opened();
+    // PostgreSQL stores this character in no text.
+    const bad = (id: string): AnalyticsEvent => ({ ...event(id), page: 'a\0b' });
+    const isBad = (number: number) => [0, 7, 8, 499, 500, 899].includes(number);
+    const ids = Array.from({ length: 900 }, (_, number) => number);
+    for (const number of ids) store.put(isBad(number) ? bad(`${number}`) : event(`${number}`));
+    await store.flush();
+    expect(await stored()).toEqual(ids.filter((number) => !isBad(number)).map(String));
+    expect(Object.fromEntries(counts)).toEqual({ stored: 894, unstorable: 6 });
+  });
+
+  /** Events that arrived before, more than one statement deletes, and two that are not expired. */
+  async function aged() {
+    const world = await opened();
+    const { tables, clock } = world;
+    const old = Array.from({ length: 2 * prunedAtOnce + 1 }, (_, place) => event(`old ${place}`));
+    for (let at = 0; at < old.length; at += 1_000)
+      await tables.insert(analyticsEvents).values(old.slice(at, at + 1_000));
+    await tables.insert(analyticsEvents).values([
+      { ...event('last day'), at: 1 },
+      { ...event('new'), at: 2 * day },
+    ]);
+    clock.time = 2 * day + 1;
+    return world;
+  }
+
+  it('are deleted once they expire, a bounded number at once, and no others', async () => {
+    const { store, tables, stored } = await aged();
+    const deletions = vi.spyOn(tables, 'delete');
+    await store.flush();
+    expect(await stored()).toEqual(['last day', 'new']);
+    expect(deletions).toHaveBeenCalledTimes(3);
+    await store.flush();
+    expect(deletions).toHaveBeenCalledTimes(3);
+  });
+
+  it('that arrive while others are deleted do not wait for all of those', async () => {
+    const { store, tables, stored } = await aged();
+    const remove = tables.delete.bind(tables);
+    vi.spyOn(tables, 'delete').mockImplementationOnce((table) => {
+      store.put({ ...event('arrives'), at: 2 * day });
+      return remove(table);
+    });
+    const rest: number[] = [];
+    const insert = tables.insert.bind(tables);
+    vi.spyOn(tables, 'insert').mockImplementationOnce((table) => {
+      rest.push(deletions.mock.calls.length);
+      return insert(table);
+    });
+    const deletions = vi.mocked(tables.delete);
+    await store.flush();
+    expect(rest).toEqual([1]);
+    expect(await stored()).toEqual(['last day', 'new', 'arrives']);
+  });
+
+  it('are deleted by one statement when it closes, which may not take long', async () => {
+    const { store, tables, stored } = await aged();
+    await store.close();
+    expect(await tables.$count(analyticsEvents)).toBe(prunedAtOnce + 3);
+    expect((await stored()).slice(-2)).toEqual(['last day', 'new']);
+  });
 });
 
 it('prunes expired events when it closes, also without new ones, unless the database was never opened', async () => {

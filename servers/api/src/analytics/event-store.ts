@@ -1,6 +1,6 @@
 import { dayMs } from '@mooring/protocol/limits';
 import { type Clock, type Logger, WindowCounts } from '@mooring/server-kit';
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
@@ -12,6 +12,8 @@ import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
 
 /** Rows of one statement. */
 const rowsAtOnce = 500;
+/** Expired rows that one statement deletes. */
+export const prunedAtOnce = 5_000;
 /** Milliseconds from an event to the database. */
 const writeDelayMs = 1_000;
 
@@ -34,6 +36,7 @@ export class EventStore {
   readonly #ofDay = new WindowCounts(dayMs);
   readonly #ofProjects = new WindowCounts(dayMs);
   #prunedAt = Number.NEGATIVE_INFINITY;
+  #closing = false;
 
   constructor(options: EventStoreOptions) {
     this.#options = options;
@@ -77,12 +80,14 @@ export class EventStore {
     const { database, clock, log } = this.#options;
     try {
       const tables = await database.open();
+      let hasExpired = false;
       do {
         const some = this.#waiting.slice(0, rowsAtOnce);
         const refused = some.length === 0 ? 0 : await this.#insert(tables, some);
         if (refused > 0) log.warn({ refused }, 'the database refuses events, which are dropped');
-        if (this.#waiting.length === 0) await this.#prune(tables);
-      } while (this.#waiting.length > 0);
+        hasExpired = this.#waiting.length === 0 && (await this.#prune(tables));
+        // Events that arrived meanwhile come before the next expired ones; those can wait for the next start.
+      } while (this.#waiting.length > 0 || (hasExpired && !this.#closing));
     } catch (error) {
       log.error({ error }, 'events could not be stored');
       if (this.#waiting.length > 0) this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
@@ -91,12 +96,29 @@ export class EventStore {
     this.#writing = undefined;
   }
 
-  async #prune(tables: Database): Promise<void> {
+  /**
+   * Deletes some expired events, once an hour: all of them at once could take longer than a statement may.
+   *
+   * @returns whether there are more
+   */
+  async #prune(tables: Database): Promise<boolean> {
     const { clock, settings } = this.#options;
     const now = clock.now();
-    if (now - this.#prunedAt < pruneIntervalMs) return;
+    if (now - this.#prunedAt < pruneIntervalMs) return false;
     this.#prunedAt = now;
-    await tables.delete(analyticsEvents).where(lt(analyticsEvents.at, now - settings.analyticsDays * dayMs));
+    const expired = tables
+      .select({ id: analyticsEvents.id })
+      .from(analyticsEvents)
+      .where(lt(analyticsEvents.at, now - settings.analyticsDays * dayMs))
+      .orderBy(asc(analyticsEvents.at))
+      .limit(prunedAtOnce);
+    const gone = await tables
+      .delete(analyticsEvents)
+      .where(inArray(analyticsEvents.id, expired))
+      .returning({ id: analyticsEvents.id });
+    if (gone.length < prunedAtOnce) return false;
+    this.#prunedAt = Number.NEGATIVE_INFINITY;
+    return true;
   }
 
   /**
@@ -128,8 +150,9 @@ export class EventStore {
     return 0;
   }
 
-  /** Writes queued events once more, and deletes old ones if the database is open; those that the database refuses are dropped and counted. */
+  /** Writes queued events once more, and deletes some old ones if the database is open; those that the database refuses are dropped and counted. */
   async close(): Promise<void> {
+    this.#closing = true;
     const { database, metrics, log } = this.#options;
     // Opening it takes seconds.
     if (this.#waiting.length > 0 || database.isOpen()) await this.flush();
