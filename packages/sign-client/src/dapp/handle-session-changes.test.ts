@@ -264,7 +264,7 @@ test('refuses a late update and ignores a late event', async () => {
   expect(data).toEqual(['new']);
 });
 
-test('stores updates that arrive before the settlement up to a limit, and still settles the session', async () => {
+test('stores updates that arrive before the settlement, up to a limit', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: {} });
