@@ -48,6 +48,8 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage__more { position: absolute; inset: auto 0 0; height: 48px; background: linear-gradient(to top, var(--mo-surface) 12%, transparent); pointer-events: none; opacity: 0; transition: opacity 150ms ease-out; }
 .stage__view--more ~ .stage__more { opacity: 1; }
 .list { display: flex; flex-direction: column; gap: 8px; }
+.list--form { gap: 12px; }
+.list--sides { gap: 16px; }
 .list--settling { visibility: hidden; }
 .list--moving { pointer-events: none; }
 .list-label { padding: 8px 4px 0; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }

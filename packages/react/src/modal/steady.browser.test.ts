@@ -383,3 +383,72 @@ test.each(['reduce', 'no-preference'] as const)(
     await page.locator('dialog[open]:not(.shell--entering)').waitFor();
   },
 );
+
+/** Holds the code of a capability back until the returned function is called. */
+async function holdCode(page: Page, name: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test.each([
+  ['send', 'send', '.send'],
+  ['swap', 'swap', '.swap'],
+  ['buy', 'onramp', '.buy'],
+])('the skeleton of a form is as high as the form: %s', async (state, code, form) => {
+  const page = await open('state=connect', calm);
+  const release = await holdCode(page, code);
+  await page.evaluate((wanted) => window.gallery.build(`state=${wanted}&show=1`), state);
+  const content = page.locator('.stage__view:not(.stage__view--leaving) > *');
+  await page.locator('.list--form[data-pending]').waitFor();
+  await painted(page);
+  const before = (await content.first().boundingBox())?.height;
+  const button = page.locator('.list--form > .mo-skeleton').filter({ visible: true });
+  const place = await button.nth(state === 'buy' ? 2 : -1).boundingBox();
+  release();
+  await page.locator(form).waitFor();
+  await painted(page);
+  expect((await content.first().boundingBox())?.height).toBe(before);
+  expect(await page.locator(`${form} > .mo-button`).boundingBox()).toEqual(place);
+});
+
+test('Send shows its token from the first frame', async () => {
+  const page = await open('state=connect', calm);
+  const release = await holdCode(page, 'send');
+  await page.evaluate(() => {
+    window.gallery.build('state=send&show=1');
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => seen.push(root?.querySelector('.token-button')?.textContent ?? '');
+    if (root)
+      new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true });
+  });
+  await page.locator('.list--form[data-pending]').waitFor();
+  release();
+  await page.locator('.token-button').filter({ hasText: 'ETH' }).waitFor();
+  const seen = await page.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen);
+  expect(seen.filter((text) => text !== '' && !text.endsWith('ETH'))).toEqual([]);
+});
+
+test('the NFTs’ skeleton is the grid of the NFTs', async () => {
+  const page = await show('state=account-tokens&show=1', calm);
+  await page.getByRole('tab', { name: 'NFTs' }).waitFor();
+  const release = await holdAnswers(page, '/nfts');
+  await page.getByRole('tab', { name: 'NFTs' }).click();
+  const tiles = async () => Promise.all((await page.locator('.nft').all()).map((tile) => tile.boundingBox()));
+  await page.locator('.nfts[data-pending]').waitFor();
+  await painted(page);
+  const before = await tiles();
+  await release();
+  await page.locator('.nft__name').first().waitFor();
+  await painted(page);
+  // The fourth has a line more.
+  expect((await tiles()).slice(0, 2)).toEqual(before.slice(0, 2));
+});

@@ -17,10 +17,12 @@ import { PairingSkeleton } from '../pairing/pairing-skeleton.tsx';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
 import {
   accountSkeleton,
+  buySkeleton,
   codeSkeleton,
-  formSkeleton,
   listSkeleton,
   questionSkeleton,
+  sendSkeleton,
+  swapSkeleton,
 } from '../view/view-skeleton.tsx';
 
 /** Every view that core names (`viewProperties`). The gallery has fixtures for each of them. */
@@ -110,7 +112,7 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   },
   OnRampProviders: {
     title: (messages) => messages.buyTitle(),
-    Content: lazyView(loadOnramp, (module) => module.OnRampProviders, formSkeleton),
+    Content: lazyView(loadOnramp, (module) => module.OnRampProviders, buySkeleton),
   },
   OnRampTokenSelect: {
     title: (messages) => messages.buyTokenTitle(),
@@ -135,7 +137,7 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   },
   Swap: {
     title: (messages) => messages.swapTitle(),
-    Content: lazyView(loadSwap, (module) => module.Swap, formSkeleton),
+    Content: lazyView(loadSwap, (module) => module.Swap, swapSkeleton),
   },
   SwapPreview: {
     title: (messages) => messages.swapReviewTitle(),
@@ -174,7 +176,7 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   },
   WalletSend: {
     title: (messages) => messages.sendTitle(),
-    Content: lazyView(loadSend, (module) => module.WalletSend, formSkeleton),
+    Content: lazyView(loadSend, (module) => module.WalletSend, sendSkeleton),
   },
   WalletSendPreview: {
     title: (messages) => messages.sendReviewTitle(),

@@ -11,7 +11,7 @@ import { type Detail, DetailList } from '../send/detail-list.tsx';
 import { sendCss } from '../send/send-css.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { ShortAddress } from '../view/short-address.tsx';
-import { formSkeleton } from '../view/view-skeleton.tsx';
+import { buySkeleton } from '../view/view-skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { formatMoney } from './format-money.ts';
 import { speakOnramp, useOnrampWords } from './onramp-words.ts';
@@ -26,12 +26,12 @@ export const OnRampProviders = /* @__PURE__ */ speakOnramp(function OnRampProvid
   const { core, state } = useModal();
   const { read, form, retry } = useOffers();
   if (state.remote.status !== 'ready' || (read.data === undefined && read.error === undefined))
-    return formSkeleton;
+    return buySkeleton;
   const offered = offersBuying(core, state);
   if (!offered || form.provider === undefined)
     return <Unbuyable offered={offered} failed={read.data === undefined ? retry : undefined} />;
   return <Buy form={form} provider={form.provider} />;
-}, formSkeleton);
+}, buySkeleton);
 
 function Buy({ form, provider }: { readonly form: ReadOnrampForm; readonly provider: OnrampProvider }) {
   const { core, state } = useModal();

@@ -4,7 +4,7 @@ import { emitModalEvent, open } from '@mooring/core/page';
 import { Button } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { formSkeleton } from '../view/view-skeleton.tsx';
+import { buySkeleton } from '../view/view-skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { onrampCss } from './onramp-css.ts';
 import { speakOnramp, useOnrampWords } from './onramp-words.ts';
@@ -28,7 +28,7 @@ export const OnrampWidget = /* @__PURE__ */ speakOnramp(function OnrampWidget(pr
     core.api !== undefined &&
     (state.remote.status !== 'ready' || (read.data === undefined && read.error === undefined))
   )
-    return formSkeleton;
+    return buySkeleton;
   const offered = offersBuying(core, state);
   if (!offered || provider === undefined)
     return <Unbuyable offered={offered} failed={read.data === undefined ? retry : undefined} />;
@@ -60,4 +60,4 @@ export const OnrampWidget = /* @__PURE__ */ speakOnramp(function OnrampWidget(pr
       </fieldset>
     </form>
   );
-}, formSkeleton);
+}, buySkeleton);

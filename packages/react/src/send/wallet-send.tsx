@@ -19,7 +19,7 @@ import { SubmitButton } from '../tokens/submit-button.tsx';
 import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useGap } from '../view/use-gap.ts';
-import { formSkeleton } from '../view/view-skeleton.tsx';
+import { sendSkeleton } from '../view/view-skeleton.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
 import { buttonText, problemControl } from './problem-text.ts';
 import { ReceiverField } from './receiver-field.tsx';
@@ -42,9 +42,11 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
     if (!chosen) chooseSendToken(core, nativeToken(network));
   }, [core, chosen, network]);
 
-  const first = readSendForm(core.store.getState());
-  const held = heldOf(list, first.token);
-  const form = readSendForm(core.store.getState(), held?.value);
+  // The token that will be chosen is shown at once.
+  const now = core.store.getState();
+  const read = chosen ? now : { ...now, send: { ...now.send, token: nativeToken(network) } };
+  const held = heldOf(list, readSendForm(read).token);
+  const form = readSendForm(read, held?.value);
   const { token, problem, receiver, amount, address } = form;
   const shownAmount = typeof amount === 'bigint' ? amount : held?.value;
   const worth = amount === undefined ? undefined : worthOf(held, shownAmount);
@@ -136,7 +138,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
       <SubmitButton blocked={form.transfer === undefined}>{next}</SubmitButton>
     </form>
   );
-}, formSkeleton);
+}, sendSkeleton);
 
 function isShort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FUNDS_INSUFFICIENT';

@@ -12,7 +12,7 @@ import { SubmitButton } from '../tokens/submit-button.tsx';
 import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { type MarkedGap, useGap } from '../view/use-gap.ts';
-import { formSkeleton } from '../view/view-skeleton.tsx';
+import { swapSkeleton } from '../view/view-skeleton.tsx';
 import { isDust } from './is-dust.ts';
 import { QuoteSummary } from './quote-summary.tsx';
 import { swapCss } from './swap-css.ts';
@@ -35,7 +35,7 @@ export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'
   useEffect(() => {
     if (offered && !here) replace(core, { name: 'UnsupportedChain', reason: 'swap' });
   }, [core, offered, here]);
-  if (!ready || (offered && !here)) return formSkeleton;
+  if (!ready || (offered && !here)) return swapSkeleton;
   if (!offered)
     return (
       <Notice tone="info" title={words.off()}>
@@ -43,7 +43,7 @@ export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'
       </Notice>
     );
   return <SwapForm {...given} />;
-}, formSkeleton);
+}, swapSkeleton);
 
 function SwapForm(given: ViewOf<'Swap'>) {
   const { core, state } = useModal();

@@ -9,12 +9,36 @@ export const listSkeleton = (
   </div>
 );
 
-/** Skeleton of a view with two amounts and a button. */
-export const formSkeleton = (
-  <div className="list" data-pending="">
+/** Skeleton of Send: an amount, a recipient and a button. */
+export const sendSkeleton = (
+  <div className="list list--form" data-pending="">
     <Skeleton height={126} />
+    <div className="list">
+      <Skeleton width={72} height={16} />
+      <Skeleton height={48} />
+    </div>
+    <Skeleton height={44} />
+  </div>
+);
+
+/** Skeleton of Swap: two amounts and a button. */
+export const swapSkeleton = (
+  <div className="list list--form" data-pending="">
+    <div className="list list--sides">
+      <Skeleton height={126} />
+      <Skeleton height={126} />
+    </div>
+    <Skeleton height={44} />
+  </div>
+);
+
+/** Skeleton of Buy: a payment, what it buys, a button and its note. */
+export const buySkeleton = (
+  <div className="list list--form" data-pending="">
+    <Skeleton height={134} />
     <Skeleton height={126} />
     <Skeleton height={44} />
+    <Skeleton height={36} />
   </div>
 );
 
