@@ -32,7 +32,7 @@ export { KeyedCounter } from '../limits/keyed-counter.ts';
 export { openFilesLimit } from '../limits/open-files.ts';
 export { type Holder, SharedBound } from '../limits/shared-bound.ts';
 export { minuteWindowMs, WindowCounts } from '../limits/window-counts.ts';
-export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
+export { createLogger, type LoggerOptions } from '../log/create-logger.ts';
 export { createRegistry } from '../metrics/create-registry.ts';
 export { type MetricsSource, workerMetrics } from '../metrics/worker-metrics.ts';
 export { type CommandLineEnd, endCommandLine, printEnd } from '../settings/end-command-line.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLogger, shorten } from './create-logger.ts';
+import { createLogger } from './create-logger.ts';
 
 function logLines(level: Parameters<typeof createLogger>[0]['level'] = 'info') {
   const lines: string[] = [];
@@ -62,8 +62,4 @@ it('logs a failed query without the values of its parameters, with the codes of 
     stack: expect.stringContaining('insert into keys values ($1)'),
     causes: [{ name: 'Error', code: '53100' }],
   });
-});
-
-it('shortens topics', () => {
-  expect(shorten('0123456789abcdef')).toBe('01234567…');
 });

@@ -72,8 +72,3 @@ function causesOf(error: Error): readonly { readonly name: string; readonly code
     causes.push({ name: cause.name, code: codeOf(cause) });
   return causes;
 }
-
-/** The first characters of a topic or an id: enough to follow it in a log, not enough to join it. */
-export function shorten(id: string): string {
-  return `${id.slice(0, 8)}…`;
-}

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clockNotice, closeCodes } from '@mooring/protocol/relay';
-import { type Logger, refuseUpgrade, type SharedBound, shorten } from '@mooring/server-kit';
+import { type Logger, refuseUpgrade, type SharedBound } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AdmissionGate, Admitted } from '../auth/admission-gate.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
@@ -92,7 +92,8 @@ export class Sockets {
     heartbeat.add(connection);
     counts.connections += 1;
     counts.connectionsOpened += 1;
-    const client = shorten(admitted.clientId.replace(/^did:key:z6Mk/, ''));
+    // Enough to follow it in a log.
+    const client = `${admitted.clientId.replace(/^did:key:z6Mk/, '').slice(0, 8)}…`;
     log.debug({ client }, 'connected');
     this.#read(connection);
     if (admitted.seemsBehind) socket.send(clockNotice(this.#options.now()));
