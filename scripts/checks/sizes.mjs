@@ -44,7 +44,7 @@ const pages = [
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_550 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_600 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),

@@ -54,8 +54,8 @@ export { selectConnections, selectRecentConnections } from '../select/connection
 export { findWallet } from '../select/find-wallet.ts';
 export { selectFirstRows } from '../select/first-rows.ts';
 export { selectFoundRequests } from '../select/found-requests.ts';
-export { selectLoading } from '../select/loading.ts';
 export { selectConnectMethods } from '../select/offered.ts';
+export { type PublicState, publicState } from '../select/public-state.ts';
 export {
   type PublicWallet,
   publicConnectors,

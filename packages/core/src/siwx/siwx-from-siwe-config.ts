@@ -1,5 +1,6 @@
 import { namespaceOf, signInNamespace } from '@mooring/protocol';
 import type { Cacao } from '@mooring/protocol/cacao';
+import { siweRefetchMs } from '@mooring/protocol/limits';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { isRecent } from '@mooring/protocol/time';
 import type { CaipNetworkId } from '../contract/network.ts';
@@ -80,7 +81,8 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   };
   return {
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
-    sessionRefetchIntervalMs: config.enabled === false ? 0 : (config.sessionRefetchIntervalMs ?? 300_000),
+    sessionRefetchIntervalMs:
+      config.enabled === false ? 0 : (config.sessionRefetchIntervalMs ?? siweRefetchMs),
     attach: (host) => {
       now = host.now;
     },

@@ -26,9 +26,11 @@ import {
   type OpenOptions,
   open,
   type PublicConnector,
+  type PublicState,
   type PublicWallet,
   preferredType,
   publicConnectors,
+  publicState,
   type RemoteFeatures,
   removeNetwork,
   type Siwx,
@@ -59,7 +61,6 @@ import type { FollowedProviders, ProvidersByNamespace } from './follow-providers
 import { type PublicAccount, publicAccount, walletOf } from './public-account.ts';
 import { listConnections, type PublicConnections, publicConnections } from './public-connections.ts';
 import { type PublicEvent, publicEvent } from './public-event.ts';
-import { type PublicState, publicState } from './public-state.ts';
 import { type SwitchConnection, switchTo } from './switch-connection.ts';
 import { watch } from './watch.ts';
 import { raise, withModal } from './with-modal.ts';

@@ -14,6 +14,7 @@ export type {
   NetworkList,
   OpenOptions,
   PublicConnector as Connector,
+  PublicState,
   PublicWallet as ConnectedWalletInfo,
   Register,
   Siwx as SIWXConfig,
@@ -29,7 +30,6 @@ export { createAppKit } from '../appkit/create-appkit.ts';
 export { errorTitles } from '../appkit/error-titles.ts';
 export type { ProvidersByNamespace } from '../appkit/follow-providers.ts';
 export type { PublicAccount } from '../appkit/public-account.ts';
-export type { PublicState } from '../appkit/public-state.ts';
 export type { SwitchConnection } from '../appkit/switch-connection.ts';
 export type {
   CreateAppKitOptions,

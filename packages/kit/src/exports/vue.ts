@@ -11,6 +11,7 @@ export type {
   ConnectMethod,
   OpenOptions,
   PublicConnector as Connector,
+  PublicState as UseAppKitState,
   PublicWallet as ConnectedWalletInfo,
   Register,
   Siwx as SIWXConfig,
@@ -46,7 +47,6 @@ export type {
 export { AppKit } from '../appkit/app-kit.ts';
 export { errorTitles } from '../appkit/error-titles.ts';
 export { modal } from '../appkit/modal.ts';
-export type { PublicState as UseAppKitState } from '../appkit/public-state.ts';
 export { createAppKit } from '../elements/create-appkit-with-elements.ts';
 export type { CreateAppKitOptions, Features, Services } from '../options/create-appkit-options.ts';
 export type {

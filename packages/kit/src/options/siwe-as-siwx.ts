@@ -1,6 +1,7 @@
 import type { Siwx } from '@mooring/core/page';
 import type { SiweConfig } from '@mooring/core/siwx';
 import { namespaceOf, signInNamespace } from '@mooring/protocol';
+import { siweRefetchMs } from '@mooring/protocol/limits';
 import { loadSiwx } from '../lazy.ts';
 import { laterSiwx } from './later-siwx.ts';
 
@@ -8,7 +9,8 @@ import { laterSiwx } from './later-siwx.ts';
 export function siweAsSiwx(config: SiweConfig): Siwx {
   const known = {
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
-    sessionRefetchIntervalMs: config.enabled === false ? 0 : (config.sessionRefetchIntervalMs ?? 300_000),
+    sessionRefetchIntervalMs:
+      config.enabled === false ? 0 : (config.sessionRefetchIntervalMs ?? siweRefetchMs),
     getRequired: () => config.required ?? true,
     serves: (chainId: string) => namespaceOf(chainId) === signInNamespace,
   };

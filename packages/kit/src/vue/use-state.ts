@@ -3,7 +3,9 @@ import {
   type ChainNamespace,
   deepEqual,
   networkOf,
+  type PublicState,
   type PublicWallet,
+  publicState,
   type RegisteredNetwork,
   selectConnections,
   selectRecentConnections,
@@ -20,7 +22,6 @@ import {
 } from '@mooring/react';
 import type { Ref } from 'vue';
 import { publicAccount, walletOf } from '../appkit/public-account.ts';
-import { type PublicState, publicState } from '../appkit/public-state.ts';
 import { useMembers, useSelected } from './follow.ts';
 
 /** The account of a namespace (default: the active one). */

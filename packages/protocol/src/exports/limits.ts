@@ -48,6 +48,7 @@ export {
   retryDelayMs,
   sessionLifetimeSeconds,
   silentConnectTimeoutMs,
+  siweRefetchMs,
   siwxMessageTimeoutMs,
   siwxSessionTimeoutMs,
   slowAnswerNoticeMs,

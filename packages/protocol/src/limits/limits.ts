@@ -92,6 +92,8 @@ export const rankingProbeTimeoutMs = 1_000;
 export const rankingStabilityWeight = 0.7;
 /** §9, ranking: the weight of latency. */
 export const rankingLatencyWeight = 0.3;
+/** AppKit: how often a site's server is asked again whether the visitor is signed in (`siweConfig`). */
+export const siweRefetchMs = 300_000;
 /** Our own: how long the site's store of sign-ins may take to answer. */
 export const siwxSessionTimeoutMs = 10_000;
 /** Our own: how long the site may take to write a sign-in message, or to check what was signed. */
