@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it, onTestFinished } from 'vitest';
 import { createError } from '../errors.ts';
-import { createApp } from './create-app.ts';
+import { answerUnread, createApp } from './create-app.ts';
 
 it('reports the status of failed answers only', async () => {
   const statuses: number[] = [];
@@ -28,6 +28,19 @@ it('reports the status of failed answers only', async () => {
   expect(answers).toEqual([200, 404, 500, 502, 502]);
   expect(statuses.toSorted()).toEqual([500, 502, 502]);
   expect(errors).toEqual(['broken']);
+});
+
+it('answers requests without an address, and reports what else no application has answered', async () => {
+  const errors: unknown[] = [];
+  const answer = (error: unknown) => answerUnread(error, (one) => errors.push(one));
+  const [invalid, broken] = [answer(new RequestError('Invalid URL')), answer('broken')];
+  expect([invalid.status, broken.status, errors]).toEqual([400, 500, ['broken']]);
+  expect(await invalid.json()).toMatchObject({ error: { code: 'REQUEST_INVALID', retryable: false } });
+  expect(await broken.json()).toMatchObject({ error: { code: 'SERVER_FAILED' } });
+  for (const { headers } of [invalid, broken]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  }
 });
 
 it('answers that the database is unavailable while its disk is full, and reports the error', async () => {

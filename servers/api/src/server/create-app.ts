@@ -1,6 +1,7 @@
+import { RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createError } from '../errors.ts';
-import { answerFailure, isExpected } from '../http/answer-failure.ts';
+import { answerFailure, failureBody, isExpected } from '../http/answer-failure.ts';
 import { hasLeft } from '../http/has-left.ts';
 
 // Default headers: no caching, framing or content sniffing.
@@ -39,6 +40,23 @@ export function createApp(onError: (error: Error) => void, onFailedAnswer: (stat
     return answerFailure(context, error);
   });
   return app;
+}
+
+/**
+ * Answers a request that no application has answered: its path or its `host` is no address.
+ *
+ * @param onError called with any other error
+ */
+export function answerUnread(error: unknown, onError: (error: unknown) => void): Response {
+  const isInvalid = error instanceof RequestError;
+  if (!isInvalid) onError(error);
+  const failure = isInvalid
+    ? createError('REQUEST_INVALID', { problem: 'path or host: no address' })
+    : createError('SERVER_FAILED');
+  return Response.json(failureBody(failure), {
+    status: isInvalid ? 400 : 500,
+    headers: { ...headers, 'access-control-allow-origin': '*' },
+  });
 }
 
 /** Methods of a path; empty if there is no route. Middleware is registered for every method and is no route. */

@@ -43,7 +43,7 @@ import { openProjectGate } from '../projects/project-gate.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { fetchJson } from '../vendors/fetch-json.ts';
-import { createApp } from './create-app.ts';
+import { answerUnread, createApp } from './create-app.ts';
 import { closeAfterFailure, closeModules, openModules, readinessChecks } from './open-modules.ts';
 import { routeUpgrades } from './route-upgrades.ts';
 import { countUnread, openUnread } from './unread-answers.ts';
@@ -232,7 +232,10 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
   app.use(listedOnly(context.projects));
   if (settings.roles !== 'index') for (const { routes } of open) if (routes) app.route('/', routes);
   serveDocument(app);
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => answerUnread(error, (one) => log.error({ error: one }, 'a request failed')),
+  });
   const created = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,

@@ -11,7 +11,8 @@ export interface Answer {
 
 export interface Question {
   readonly method?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** A list is sent as one header each. */
+  readonly headers?: Readonly<Record<string, string | string[]>> | undefined;
   readonly body?: string | undefined;
 }
 
