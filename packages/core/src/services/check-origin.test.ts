@@ -45,6 +45,21 @@ describe('the origin of the page', () => {
     expect(await alertOf(status, body)).toMatchObject({ variant: 'error', message });
   });
 
+  it.each([undefined, null, false, 0, ''])(
+    'whose project has %j for a list raises an alert',
+    async (none) => {
+      const alert = await alertOf(200, { allowedOrigins: none });
+      expect(alert).toMatchObject({ variant: 'error', message: 'Project ID Not Configured' });
+    },
+  );
+
+  it.each([true, 1, '*', {}, ['*', 1]])(
+    'whose project has %j for a list raises the alert of another origin',
+    async (allowedOrigins) => {
+      expect((await alertOf(200, { allowedOrigins }))?.message).toBe('Invalid App Configuration');
+    },
+  );
+
   it('raises no alert if the API is older or unavailable', async () => {
     expect(await alertOf(404, 'no such page')).toBeUndefined();
     const { core } = makeCore({ api: 'http://127.0.0.1:1', projectId: 'shop' });

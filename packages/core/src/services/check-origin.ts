@@ -1,6 +1,7 @@
 import { matchesOrigin, parseOriginPattern } from '@mooring/protocol';
 import { originsAnswer, originsPath } from '@mooring/protocol/api';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
+import * as v from 'valibot';
 import { alertOnce } from '../alerts/alert.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import { readError } from '../errors/read-error.ts';
@@ -19,12 +20,19 @@ export async function checkOrigin(core: AppKitCore, origin: string | undefined):
   alertOnce(core, { variant: 'error', message: errorTitles[refusal], detail });
 }
 
+/** Other APIs may have no list for a project that is not set up. */
+const answerForm = v.object({
+  allowedOrigins: v.nullish(
+    v.union([originsAnswer.entries.allowedOrigins, v.literal(false), v.literal(0), v.literal('')]),
+  ),
+});
+
 type Answer = readonly [refusal: Refusal | undefined, detail?: string];
 
 async function ask(core: AppKitCore, origin: string | undefined): Promise<Answer> {
   try {
-    const { allowedOrigins } = await getJson(core, originsPath, originsAnswer);
-    if (origin === undefined) return ['PROJECT_ID_NOT_CONFIGURED'];
+    const { allowedOrigins } = await getJson(core, originsPath, answerForm);
+    if (origin === undefined || !allowedOrigins) return ['PROJECT_ID_NOT_CONFIGURED'];
     if (allowedOrigins.some((allowed) => covers(allowed, origin))) return [undefined];
     return ['INVALID_APP_CONFIGURATION', `${origin} is not among the origins of the project.`];
   } catch (thrown) {
