@@ -34,6 +34,7 @@ export const onNode22 = [
   'servers/relay/src/attacks/slow-readers.test.ts',
   // Processes and signals.
   'packages/sign-client/src/client/ending-process.test.ts',
+  'adapters/universal/src/provider/ending-process.test.ts',
   'scripts/start',
   'servers/api/src/server/processes.test.ts',
   'servers/relay/src/server/kill.test.ts',
