@@ -8,9 +8,9 @@ import { createError } from '../errors.ts';
 import { type FetchPublicOptions, fetchPublic } from '../images/fetch-public.ts';
 
 /** The chain of ENS. */
-export const ensChain = 'eip155:1';
+const ensChain = 'eip155:1';
 /** ENS's universal resolver on it, which checks a name against the address that it resolves to. */
-export const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
+const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
 
 export interface EnsIdentitiesOptions {
   readonly upstreams: Pick<Upstreams, 'chains' | 'forward'>;
