@@ -15,11 +15,20 @@ const abi = parseAbi([
   'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256, uint256)',
 ]);
 
-function calldata(
-  more: { readonly dstReceiver?: Hex; readonly amount?: bigint; readonly minReturnAmount?: bigint } = {},
-): Hex {
+const native = at('e');
+
+interface Description {
+  readonly srcToken?: Hex;
+  readonly dstToken?: Hex;
+  readonly dstReceiver?: Hex;
+  readonly amount?: bigint;
+  readonly minReturnAmount?: bigint;
+  readonly flags?: bigint;
+}
+
+function calldata(more: Description = {}): Hex {
   const desc = {
-    ...{ srcToken: token, dstToken: other, srcReceiver: other, dstReceiver: user },
+    ...{ srcToken: token, dstToken: native, srcReceiver: other, dstReceiver: user },
     ...{ amount: 1_000n, minReturnAmount: 495n, flags: 0n, ...more },
   };
   return encodeFunctionData({ abi, functionName: 'swap', args: [other, desc, '0x'] });
@@ -46,7 +55,6 @@ describe('1inch swaps', () => {
   it('are quoted with the key in a header and the placeholder for the native currency', async () => {
     const { provider, requests } = await opened(answers());
     expect(await provider.quote(question)).toMatchObject({ toAmount: 500n, gas: 210_000n });
-    const native = `0x${'e'.repeat(40)}`;
     expect(requests[0]).toMatchObject({
       path: `/swap/v6.1/1/quote?src=${token}&dst=${native}&amount=1000&includeGas=true`,
       headers: { authorization: 'Bearer the-key' },
@@ -88,10 +96,21 @@ describe('1inch swaps', () => {
     });
   });
 
+  it('sell the native currency as their value', async () => {
+    const { provider } = await opened(
+      answers({ ...tx, value: '1000', data: calldata({ srcToken: native, dstToken: token, flags: 4n }) }),
+    );
+    expect(await provider.build({ ...wanted, from: undefined, to: token })).toMatchObject({ value: 1_000n });
+    await expect(provider.build({ ...wanted, from: undefined, to: other })).rejects.toThrow('another token');
+  });
+
   it.each([
     ['another value', { ...tx, value: '1' }, 'another value'],
     ['another account', { ...tx, from: other }, 'of another account'],
     ['another receiver', { ...tx, data: calldata({ dstReceiver: other }) }, 'pays another account'],
+    ['another token to sell', { ...tx, data: calldata({ srcToken: other }) }, 'takes another token'],
+    ['another token to buy', { ...tx, data: calldata({ dstToken: other }) }, 'gives another token'],
+    ['a part of the amount', { ...tx, data: calldata({ flags: 5n }) }, 'may take only a part'],
     ['another amount', { ...tx, data: calldata({ amount: 2_000n }) }, 'takes another amount'],
     ['a lower least', { ...tx, data: calldata({ minReturnAmount: 400n }) }, 'may give less'],
     ['a call that cannot be read', { ...tx, data: '0x83800a8e' }, 'cannot be read'],

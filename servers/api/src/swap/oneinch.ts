@@ -121,9 +121,12 @@ async function slippageOf(
   return Math.min(slippage, Math.max(most - 1, 0));
 }
 
+/** A flag of its calls: they may take less than the amount, and give less. */
+const partialFill = 1n;
+
 /** @throws VendorFailure for a transaction other than the requested swap */
 function checkBuilt(
-  { from, amount, user }: ProviderBuildQuestion,
+  { from, to, amount, user }: ProviderBuildQuestion,
   built: { readonly data: Hex; readonly value: bigint; readonly minToAmount: bigint },
   sender: string,
 ): void {
@@ -132,6 +135,11 @@ function checkBuilt(
   if (sender.toLowerCase() !== user) throw new VendorFailure('the swap is of another account');
   const decoded = describe(built.data);
   if (decoded === undefined) throw new VendorFailure('the swap cannot be read');
+  if (decoded.srcToken.toLowerCase() !== (from ?? native))
+    throw new VendorFailure('the swap takes another token');
+  if (decoded.dstToken.toLowerCase() !== (to ?? native))
+    throw new VendorFailure('the swap gives another token');
+  if ((decoded.flags & partialFill) !== 0n) throw new VendorFailure('the swap may take only a part');
   const receiver = decoded.dstReceiver.toLowerCase();
   if (receiver !== user) throw new VendorFailure('the swap pays another account');
   if (decoded.amount !== amount) throw new VendorFailure('the swap takes another amount');
