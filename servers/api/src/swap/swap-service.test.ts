@@ -85,6 +85,17 @@ describe('several providers', () => {
     expect(asked.sort()).toEqual(['four failed', 'one ok', 'three none', 'two ok']);
   });
 
+  it('that give the same stay in their order', async () => {
+    const { desk } = opened(
+      provider('one', 5n),
+      provider('two', 9n),
+      provider('three', 5n),
+      provider('four', 9n),
+    );
+    const { quotes } = await desk.quotes({ ...query, provider: 'any' });
+    expect(quotes.map((quote) => quote.provider)).toEqual(['two', 'four', 'one', 'three']);
+  });
+
   it('reject if one fails and none has a quote', async () => {
     const { desk } = opened(provider('one', away), provider('two', undefined));
     await expect(desk.quotes({ ...query, provider: 'any' })).rejects.toMatchObject({

@@ -153,9 +153,7 @@ export function swapService({ providers, upstreams, log, onAsked }: SwapServiceO
       const failed = results.find((result) => result.status === 'rejected');
       const quotes = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
       if (quotes.length === 0 && failed !== undefined) throw failed.reason;
-      return {
-        quotes: quotes.sort((one, other) => (BigInt(other.toAmount) > BigInt(one.toAmount) ? 1 : -1)),
-      };
+      return { quotes: quotes.sort(byAmount) };
     },
     async allowance({ tokenAddress, userAddress, provider }) {
       const { chain, address } = readTokenId(upstreams, tokenAddress);
@@ -222,6 +220,12 @@ export function swapService({ providers, upstreams, log, onAsked }: SwapServiceO
       return answerBuilt(given, built, { chain, user, provider, gasPrice: await readGasPrice(chain) });
     },
   };
+}
+
+/** The best first; those that give the same stay in the operator's order. */
+function byAmount(one: SwapQuote, other: SwapQuote): number {
+  const more = BigInt(other.toAmount) - BigInt(one.toAmount);
+  return more === 0n ? 0 : more > 0n ? 1 : -1;
 }
 
 function answerBuilt(
