@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readWorkspaces, rootFolder, withUsed } from '../build/workspaces.mjs';
 import { byDependency } from './packs.mjs';
 
 test('orders a package after its dependencies, and keeps the order of others', () => {
@@ -10,4 +13,46 @@ test('orders a package after its dependencies, and keeps the order of others', (
     { name: 'protocol', uses: [] },
   ];
   expect(byDependency(packages).map(({ name }) => name)).toEqual(['protocol', 'core', 'ui', 'react', 'kit']);
+});
+
+describe('the command with which operators and developers pack what they install', () => {
+  const published = readWorkspaces().filter(({ manifest }) => !manifest.private);
+  const folderOf = (/** @type {{ folder: string }} */ { folder }) => path.relative(rootFolder, folder);
+
+  /** Folders that the `npm pack` of a file names. @param {string} file */
+  function packedIn(file) {
+    const text = readFileSync(path.join(rootFolder, file), 'utf8').replaceAll(/\\\n\s*/g, '');
+    const command = /npm pack [^\n]*/.exec(text)?.[0] ?? '';
+    return [...command.matchAll(/ -w (\S+)/g)].map(([, folder = '']) => folder);
+  }
+
+  /** Published workspaces in folders, and all that they need. @param {readonly string[]} folders */
+  const neededBy = (folders) =>
+    new Set(
+      published
+        .filter((one) => folders.includes(folderOf(one)))
+        .flatMap((one) => withUsed(one, published).map(folderOf)),
+    );
+
+  test.each([
+    'README.md',
+    'docs/operate-relay.md',
+    'docs/operate-api.md',
+    'docs/operate/Containerfile',
+    'docs/operate/api.Containerfile',
+  ])('in %s names published packages, once, and all that they need', (file) => {
+    const packed = packedIn(file);
+    expect(packed).not.toEqual([]);
+    expect(packed.toSorted()).toEqual([...neededBy(packed)].toSorted());
+  });
+
+  test('in README.md names what each adapter needs that takes the place of wagmi', () => {
+    const others = packedIn('README.md').filter((folder) => folder !== 'adapters/wagmi');
+    const adapters = published.map(folderOf).filter((folder) => folder.startsWith('adapters/'));
+    expect(adapters).toContain('adapters/solana');
+    for (const adapter of adapters) {
+      const missing = [...neededBy([adapter])].filter((one) => ![...others, adapter].includes(one));
+      expect([adapter, missing]).toEqual([adapter, []]);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { packProblems } from '../checks/packages.mjs';
 import { freshSiteProblems } from './fresh-sites.mjs';
+import { installedServerProblems } from './installed-servers.mjs';
 import { withPacks } from './packs.mjs';
 import { publishToLoopback } from './publish.mjs';
 import { startRegistry } from './registry.mjs';
@@ -14,12 +15,15 @@ import { startRegistry } from './registry.mjs';
  */
 
 /** @param {string} root @param {import('./packs.mjs').Packed} packed @param {(line: string) => void} tell */
-async function tryInSites(root, { folder, packs }, tell) {
+async function tryInstalled(root, { folder, packs }, tell) {
   const registry = await startRegistry();
   try {
     await publishToLoopback(packs, folder, registry);
     tell('published to a registry on loopback');
-    return await freshSiteProblems(root, registry.url, packs);
+    return [
+      ...(await installedServerProblems(registry.url, packs)),
+      ...(await freshSiteProblems(root, registry.url, packs)),
+    ];
   } finally {
     await registry.close();
   }
@@ -27,7 +31,8 @@ async function tryInSites(root, { folder, packs }, tell) {
 
 /**
  * Performs a release locally: applies the changesets to a copy, packs and checks every package, publishes to a
- * registry on loopback, and installs from there into a fresh site of each kind.
+ * registry on loopback, and installs from there: servers in empty folders, where they start and stop, and the others into
+ * a fresh site of each kind.
  *
  * @param {string} root
  * @param {RehearseOptions} [options]
@@ -39,7 +44,7 @@ export const rehearseRelease = (root, { tell = () => {}, onProven } = {}) =>
     tell(`packed: ${packs.map(({ name, manifest }) => `${name}@${manifest.version}`).join(', ')}`);
     // The check of the tarballs uses one CPU only.
     const problems = (
-      await Promise.all([tryInSites(root, packed, tell), packProblems(packs, workspaces)])
+      await Promise.all([tryInstalled(root, packed, tell), packProblems(packs, workspaces)])
     ).flat();
     if (problems.length === 0) await onProven?.(packs);
     return problems;

@@ -81,7 +81,7 @@ const build = {
 /** @type {Stage} */
 const release = {
   name: 'release',
-  title: 'release: versions, packs, fresh sites by Vite, Next, Nuxt, webpack and esbuild',
+  title: 'release: versions, packs, installed servers, fresh sites by Vite, Next, Nuxt, webpack and esbuild',
   run: async (root) => {
     const { rehearseRelease } = await import('../release/rehearse-release.mjs');
     return verdict(await rehearseRelease(root));
