@@ -6,14 +6,14 @@ import { useState } from 'react';
 import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { loadActivity } from '../lazy.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { NftSkeleton } from '../nft/nft-skeleton.tsx';
+import { nftSkeleton } from '../nft/nft-skeleton.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { lazyView } from '../view/view-record.tsx';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { Tokens } from './tokens.tsx';
 
 const Activity = lazyView(loadActivity, (module) => module.ActivityList, listSkeleton);
-const Nfts = lazyView(loadActivity, (module) => module.NftGrid, NftSkeleton);
+const Nfts = lazyView(loadActivity, (module) => module.NftGrid, nftSkeleton);
 
 /** The tabs of the account on the shown network, and the chosen one. */
 interface ShownTabs {

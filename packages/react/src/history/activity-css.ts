@@ -1,4 +1,4 @@
-/** Layout of the activity. */
+/** Layout of the activity and the NFTs. */
 export const activityCss = `
 .activity { display: flex; flex-direction: column; gap: 4px; }
 .activity__list { display: flex; flex-direction: column; gap: 4px; margin: 0; padding: 0; list-style: none; }
@@ -19,4 +19,11 @@ export const activityCss = `
 .activity__status { display: inline-flex; align-items: center; gap: 6px; }
 .activity__button { display: flex; justify-content: center; width: 100%; min-height: 44px; }
 .activity__empty { padding: 16px 12px; }
+.nfts { display: grid; grid-template-columns: repeat(2, 1fr); gap: 8px; margin: 0; padding: 0; list-style: none; }
+.nft { display: flex; flex-direction: column; min-width: 0; overflow: hidden; border-radius: var(--mo-radius-row); background: var(--mo-sunken); }
+.nft__picture { aspect-ratio: 1; width: 100%; object-fit: cover; display: block; }
+.nft__none { aspect-ratio: 1; display: grid; place-items: center; color: var(--mo-quiet); background: var(--mo-hover); }
+.nft__text { padding: 8px 12px 12px; min-width: 0; }
+.nft__name { display: block; text-align: -webkit-match-parent; text-align: match-parent; font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.nft__collection { display: block; text-align: -webkit-match-parent; text-align: match-parent; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;

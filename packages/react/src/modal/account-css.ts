@@ -20,4 +20,6 @@ export const accountCss = `
 .tokens__unread { display: grid; align-content: center; min-height: 156px; }
 .tokens__none { display: flex; flex-direction: column; align-items: center; gap: 4px; padding: 16px 12px; text-align: center; }
 .tokens__all { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 44px; }
+.nfts-wait { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+.nfts-wait > * { box-sizing: content-box; aspect-ratio: 1; padding-block-end: calc(20px + 38px * var(--mo-scale)); }
 `;

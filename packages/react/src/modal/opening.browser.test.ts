@@ -145,24 +145,6 @@ test.each([
   },
 );
 
-test('the skeleton has a button that closes it, in the place of the views’ own', async () => {
-  const page = await open('state=connect', { ...phone, reducedMotion: 'reduce' });
-  const button = page.getByRole('button', { name: 'Connect wallet' });
-  await button.waitFor();
-  const { release } = await holdViews(page);
-  const leave = page.locator('mooring-modal .leave');
-  await button.tap();
-  await leave.tap();
-  await expect.poll(() => page.evaluate(() => window.gallery.core.store.getState().open)).toBe(false);
-  await button.tap();
-  const before = await leave.boundingBox();
-  release();
-  const close = page.getByRole('button', { name: 'Close' });
-  await close.waitFor();
-  expect(await close.boundingBox()).toEqual(before);
-  expect(await leave.isVisible()).toBe(false);
-});
-
 test('renders no views if closed before they load', async () => {
   const page = await open('state=connect');
   const button = page.getByRole('button', { name: 'Connect wallet' });

@@ -1,15 +1,12 @@
 import type { ActivityTransfer } from '@mooring/core/activity';
 import { Icon } from '@mooring/ui';
 import { useState } from 'react';
-import { useStyles } from '../view/modal-context.ts';
 import { useNear } from '../view/use-near.ts';
-import { nftCss } from './nft-css.ts';
 import { useTokenPicture } from './use-token-picture.ts';
 
 /** The NFT's picture once the API has it, else a drawn one. One that is far from view is not requested, and dropped. */
 export function NftPicture({ icon, iconPath }: Pick<ActivityTransfer, 'icon' | 'iconPath'>) {
   const [broken, setBroken] = useState(false);
-  useStyles(nftCss);
   const [near, place] = useNear<HTMLElement>();
   const fetched = useTokenPicture(near && icon === undefined ? iconPath : undefined);
   const image = icon ?? fetched;

@@ -39,11 +39,6 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   const grip = element('div', 'grip', card);
   const container = element('div', 'content', card);
   const wait = element('div', 'wait', card);
-  // Where the views have theirs. Wordless, so only for touch and pointer: a keyboard has Escape.
-  const leave = element('button', 'leave', card);
-  leave.setAttribute('aria-hidden', 'true');
-  leave.tabIndex = -1;
-  leave.addEventListener('click', () => requestClose('button'));
   const slot = element('slot', '', card) as HTMLSlotElement;
   slot.name = 'frame';
   parent.appendChild(host);
