@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { createModalShell } from './create-modal-shell.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function page() {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  const shell = createModalShell({ label: 'Connect wallet' });
+  onTestFinished(() => shell.destroy());
+  const dialog = shell.host.shadowRoot?.querySelector('dialog');
+  if (!dialog) throw new Error('no dialog');
+  return { opener, shell, dialog };
+}
+
+it('opens a named dialog once, and focuses it', () => {
+  const { shell, dialog } = page();
+  expect([shell.isOpen, dialog.open]).toEqual([false, false]);
+  shell.open();
+  shell.open();
+  expect([shell.isOpen, dialog.open, dialog.getAttribute('aria-label')]).toEqual([
+    ...[true, true, 'Connect wallet'],
+  ]);
+  expect(shell.host.shadowRoot?.activeElement).toBe(dialog);
+});
+
+it('returns the focus to the control that opened it, unless the page has removed it', () => {
+  const { opener, shell } = page();
+  shell.open();
+  shell.close();
+  expect(document.activeElement).toBe(opener);
+  shell.open();
+  opener.remove();
+  shell.close();
+  expect(document.activeElement).not.toBe(opener);
+});
+
+it('runs a behaviour for as long as it is open, and again when it opens', () => {
+  const { shell } = page();
+  const log: string[] = [];
+  shell.whileOpen(() => {
+    log.push('starts');
+    return () => void log.push('ends');
+  });
+  expect(log).toEqual([]);
+  shell.open();
+  shell.whileOpen(() => {
+    log.push('second starts');
+    return () => void log.push('second ends');
+  });
+  shell.close();
+  shell.close();
+  expect(log).toEqual(['starts', 'second starts', 'ends', 'second ends']);
+});
+
+it('stays open when it steps aside and back, and opens as a modal again', () => {
+  const { shell, dialog } = page();
+  shell.open();
+  shell.setStandAside(true);
+  expect([shell.isOpen, dialog.open, dialog.className.includes('shell--aside')]).toEqual([true, true, true]);
+  shell.close();
+  shell.open();
+  expect(dialog.className).not.toContain('shell--aside');
+});
+
+it('is closed, with everything undone, if the page has removed its host', () => {
+  const { shell, dialog } = page();
+  const before = document.adoptedStyleSheets.length;
+  dialog.showModal = () => {
+    throw new DOMException('not connected', 'InvalidStateError');
+  };
+  expect(() => shell.open()).toThrow('not connected');
+  expect([shell.isOpen, document.adoptedStyleSheets.length]).toEqual([false, before]);
+});
+
+it('shows the shapes that it waits with, and replaces them', () => {
+  const { shell, dialog } = page();
+  shell.setWaiting(['line', 'row']);
+  shell.setWaiting(['tile']);
+  expect([...dialog.querySelectorAll('.wait > span')].map(({ className }) => className)).toEqual(['tile']);
+});
+
+it('has the language and direction of its texts, and the name that it is given', () => {
+  const { shell, dialog } = page();
+  shell.setLanguage('ar', 'rtl');
+  shell.setLabel('Account');
+  expect([dialog.lang, dialog.dir, dialog.getAttribute('aria-label')]).toEqual(['ar', 'rtl', 'Account']);
+});
+
+it('leaves the page with its host', () => {
+  const { shell } = page();
+  shell.open();
+  shell.destroy();
+  expect([shell.isOpen, document.querySelector('mooring-modal')]).toEqual([false, null]);
+});
