@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { freePort } from '@mooring/server-kit/testing';
 import pg from 'pg';
-import { freePort } from './start-api.mjs';
 
 /**
  * @typedef {(sql: string, values?: unknown[]) => Promise<{ rows: any[] }>} Query

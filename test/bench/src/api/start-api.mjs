@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@mooring/server-kit/testing';
 
 const program = fileURLToPath(new URL('./cli/api.js', import.meta.resolve('@mooring/api')));
 
@@ -33,14 +33,4 @@ export async function startApi(settings) {
       await ended;
     },
   };
-}
-
-/** A free port of this machine. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }

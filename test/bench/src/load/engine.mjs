@@ -1,27 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@mooring/server-kit/testing';
 import { cpuSecondsOf } from '../relay/server-process.mjs';
-
-/**
- * A free port whose cluster port, 10,000 above, is also free.
- *
- * @returns {Promise<number>}
- */
-async function freePort() {
-  const isFree = (/** @type {number} */ port) =>
-    new Promise((resolve) => {
-      const server = createServer().once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 25_000);
-    if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
-  }
-}
 
 /**
  * Resolves when the port accepts connections.
