@@ -1,4 +1,4 @@
-import type { ConnectorInfo } from '@mooring/core';
+import type { AppKitCore, ConnectorInfo } from '@mooring/core';
 import { appears } from './arrives.ts';
 import type { Fixture } from './fixture.ts';
 import { connectionOf, connectors } from './fixture-data.ts';
@@ -9,11 +9,26 @@ const tab = (id: 'nfts' | 'activity', api: GalleryApi, content: string): Fixture
   views: [{ name: 'Account' }],
   connections: [connectionOf(connectors[0] as ConnectorInfo)],
   api,
-  async read() {
+  async read(core) {
     (await appears(`[data-tab="${id}"]`)).click();
     await appears(`.account-tabs ${content}`);
+    if (api === 'fail') await tells(core, id === 'nfts' ? 'BALANCE_UNAVAILABLE' : 'ACTIVITY_UNAVAILABLE');
   },
 });
+
+/** Resolves once the modal shows a toast with this code. */
+async function tells(core: AppKitCore, code: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (core.store.getState().toast?.code !== code) return;
+      resolve();
+      queueMicrotask(() => end());
+    };
+    const end = core.store.subscribe(look);
+    look();
+  });
+  await appears('.mo-toast');
+}
 
 /** The tabs of the account besides its tokens. */
 export const accountTabs = {
