@@ -46,6 +46,18 @@ describe('an account of the owner', () => {
   });
 });
 
+it.each([
+  [
+    'known',
+    programs.token,
+    { Program: expect.not.stringContaining(programs.token), 'Program address': programs.token },
+  ],
+  ['unknown', addressOf(7), { Program: addressOf(7) }],
+])('a %s program has its address in a field of its own', (_name, address, fields) => {
+  const step = system([...u32(1), ...keyBytes(address)], [source, 'sw']);
+  expect(fieldsOf(describeSteps([step]))).toMatchObject(fields);
+});
+
 describe('a nonce', () => {
   const advance = (authority: string) => system(u32(4), [source, 'w'], [addressOf(6), ''], [authority, 's']);
 

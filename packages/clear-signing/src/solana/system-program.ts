@@ -127,7 +127,7 @@ function open(
       { label: defineMessage('openingDeposit'), value: shown, emphasis: 'amount' },
       ...(isOwn(from, context) ? [] : [accountField(defineMessage('from'), from)]),
       accountField(defineMessage('newAccount'), account),
-      programField(program),
+      ...programFields(program),
     ],
     warnings: [
       ...(isOwn(account, context) ? [solanaWarnings.assign] : []),
@@ -145,7 +145,7 @@ function assign(account: SolanaAccount, program: string): InstructionDraft {
       account: short(account),
       program: namesOfPrograms.get(program) ?? short({ address: program, shown: program }),
     }),
-    fields: [accountField(defineMessage('account'), account), programField(program)],
+    fields: [accountField(defineMessage('account'), account), ...programFields(program)],
     warnings: [solanaWarnings.assign, ...hiddenWarnings(account)],
   };
 }
@@ -229,9 +229,12 @@ export function prepare(account: SolanaAccount, ...more: readonly DraftField[]):
   };
 }
 
-function programField(program: string): DraftField {
+/** A known name has a line of its own, so that the address is shown like any other. */
+function programFields(program: string): readonly DraftField[] {
   const name = namesOfPrograms.get(program);
-  return name === undefined
-    ? { label: defineMessage('program'), value: program, emphasis: 'address' }
-    : { label: defineMessage('program'), value: defineMessage('named', { name, id: program }) };
+  if (name === undefined) return [{ label: defineMessage('program'), value: program, emphasis: 'address' }];
+  return [
+    { label: defineMessage('program'), value: name },
+    { label: defineMessage('programAddress'), value: program, emphasis: 'address' },
+  ];
 }

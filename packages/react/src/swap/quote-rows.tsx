@@ -63,24 +63,22 @@ export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly D
       ),
       note: words.slippage({ slippage: percent(swapSlippagePercent) }),
     },
-    {
-      name: words.impact(),
-      value:
-        quote.priceImpact === undefined ? (
-          words.unknown()
-        ) : (
-          <bdi className="swap__impact mo-number" data-tone={impactTone(quote)}>
-            {impactText(words, quote)}
-          </bdi>
-        ),
-    },
+    // A steep one is in the notice.
+    ...(impactTone(quote) === undefined
+      ? [
+          {
+            name: words.impact(),
+            value: <bdi className="mo-number">{impactText(words, quote) ?? words.unknown()}</bdi>,
+          },
+        ]
+      : []),
     ...(provider === undefined
       ? []
       : [
           {
             name: words.provider(),
             value: provider === 'pools' ? words.pools() : <bdi>{provider}</bdi>,
-            note: providerFee === undefined ? undefined : words.providerFee({ fee: percent(providerFee) }),
+            note: !providerFee ? undefined : words.providerFee({ fee: percent(providerFee) }),
           },
         ]),
   ];

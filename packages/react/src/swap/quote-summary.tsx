@@ -51,7 +51,7 @@ export function ImpactNotice({ quote }: { readonly quote: SwapQuote }) {
   const tone = impactTone(quote);
   if (tone === undefined) return null;
   return (
-    <Notice tone={tone} title={words.impactTitle()}>
+    <Notice tone={tone} title={`${words.impactTitle()} \u2068${impactText(words, quote)}\u2069`}>
       {words.impactText()}
     </Notice>
   );

@@ -20,9 +20,7 @@ export const swapCss = `
 .swap__rate[data-tone='warn'] .mo-icon:first-child { color: var(--mo-warn); }
 .swap__rate[data-tone='danger'] .mo-icon:first-child { color: var(--mo-danger); }
 @media (hover: hover) { .swap__rate:not([data-tone]):hover { background: var(--mo-hover); } }
-.swap__impact[data-tone='warn'] { color: var(--mo-warn); }
-.swap__impact[data-tone='danger'] { color: var(--mo-danger); }
-.swap__legs { display: flex; flex-direction: column; gap: 4px; padding: 4px 4px 8px; }
+.swap__legs { display: flex; flex-direction: column; gap: 4px; padding: 4px; }
 .swap__leg { display: flex; align-items: center; gap: 12px; min-width: 0; }
 .swap__leg-text { display: flex; flex-direction: column; min-width: 0; }
 .swap__leg-text .mo-amount { flex-wrap: wrap; max-width: 100%; }
@@ -34,6 +32,9 @@ export const swapCss = `
 .swap__step[aria-current] { color: var(--mo-text); font-weight: 500; box-shadow: inset 0 0 0 1px var(--mo-accent); }
 .swap__step b { display: inline-flex; align-items: center; justify-content: center; flex: none; inline-size: 20px; block-size: 20px; border-radius: 50%; background: var(--mo-hover); font-weight: 600; font-size: calc(12px * var(--mo-scale)); }
 .swap__step .mo-icon { flex: none; color: var(--mo-ok); }
+.swap__asked { display: grid; align-items: center; }
+.swap__asked > * { grid-area: 1 / 1; }
+.swap__asked[data-asked] > .mo-notice { visibility: hidden; }
 .swap--review .facts__row { min-height: 36px; padding-block: 4px; }
 .swap__leg .mo-picture, .swap__leg .mo-monogram { border-radius: 50%; }
 .swap__chips { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0 0 12px; list-style: none; }

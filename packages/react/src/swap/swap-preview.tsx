@@ -46,7 +46,6 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const [review] = useState(() => reviewSwap(core, form, quote));
   const now = useSyncExternalStore(review.subscribe, review.read, review.read);
   usePaused(review);
-  const late = useIsSlow(now.kind === 'pending' ? now.since : undefined);
   useEffect(() => {
     if (now.kind !== 'sent') return;
     const { open, router } = core.store.getState();
@@ -69,12 +68,9 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const shown = now.terms?.quote ?? quote;
   const moved = now.kind === 'moved' ? now.next : undefined;
   const { locale } = words;
-  const wallet = account.wallet?.name ?? '';
   const aboutOf = ({ toAmount }: SwapQuote) =>
     formatFull(locale, shorter(BigInt(toAmount), to.decimals), to.decimals);
   const done = state.finish === 'sent';
-  const undecided = now.kind === 'preparing' || now.kind === 'ready';
-  const before = undecided ? words.unconfirmed({ wallet }) : undefined;
   return (
     <div className="send swap--review">
       <div className="swap__legs">
@@ -118,7 +114,6 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         ]}
       />
       <SwapSteps state={now} symbol={from.symbol} />
-      <ImpactNotice quote={shown} />
       {changed && <Notice tone="warn">{words.changed()}</Notice>}
       {moved !== undefined && (
         <Notice tone="warn" title={words.moved()}>
@@ -134,9 +129,32 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         </Notice>
       )}
       {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
+      <SwapStatus state={now} quote={shown} />
+      <Action state={now} review={review} changed={changed} symbol={from.symbol} />
+    </div>
+  );
+}, listSkeleton);
+
+interface SwapStatusProps {
+  readonly state: SwapReviewState;
+  readonly quote: SwapQuote;
+}
+
+/** A warning, then the request: one place, so that the button below is in view, and stays when the wallet is asked. */
+function SwapStatus({ state: now, quote }: SwapStatusProps) {
+  const { state } = useModal();
+  const words = useSwapWords();
+  const late = useIsSlow(now.kind === 'pending' ? now.since : undefined);
+  const wallet = selectAccount(state).wallet?.name ?? '';
+  const undecided = now.kind === 'preparing' || now.kind === 'ready';
+  const warns = impactTone(quote) !== undefined;
+  const asked = state.finish === 'sent' || now.kind === 'pending' || now.kind === 'approving';
+  return (
+    <div className="swap__asked" data-asked={asked ? '' : undefined}>
+      <ImpactNotice quote={quote} />
       <RequestStatus
         pending={now.kind === 'pending'}
-        before={before}
+        before={undecided && !warns ? words.unconfirmed({ wallet }) : undefined}
         title={words.confirm({ wallet })}
         text={words.confirmText()}
         late={late ? words.late() : undefined}
@@ -148,10 +166,9 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
           </>
         )}
       </RequestStatus>
-      <Action state={now} review={review} changed={changed} symbol={from.symbol} />
     </div>
   );
-}, listSkeleton);
+}
 
 interface ActionProps {
   readonly state: SwapReviewState;

@@ -127,3 +127,26 @@ test('marks, focuses and names what is missing when the button is pressed', asyn
     'Swap',
   );
 });
+
+test('the button of a steep price is in view, and stays in its place while the wallet is asked', async () => {
+  const page = await show('state=swap-review-steep', {
+    ...{ viewport: { width: 440, height: 800 } },
+    reducedMotion: 'reduce',
+  });
+  await inModal(page)
+    .getByText(/High price impact .?12.4%/)
+    .waitFor();
+  expect(await inModal(page).getByText('Price impact', { exact: true }).count()).toBe(0);
+  const button = inModal(page).getByRole('button', { name: 'Swap anyway' });
+  const before = await button.boundingBox();
+  const card = await page.locator('mooring-modal .card').boundingBox();
+  const bottom = (box: typeof before) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(bottom(before)).toBeLessThanOrEqual(bottom(card));
+  await button.click();
+  await inModal(page)
+    .getByText(/^Confirm in /)
+    .waitFor();
+  expect(await inModal(page).getByText('You cannot undo this loss.').isVisible()).toBe(false);
+  const asked = inModal(page).locator('.send > .mo-button');
+  expect(await asked.boundingBox()).toEqual(before);
+});

@@ -63,6 +63,7 @@ export const messages = {
   messageNotBase58: () => "الرسالة ليست بصيغة Base58.",
   messageIsTransaction: () => "الرسالة المطلوب توقيعها معاملة.",
   program: () => "البرنامج",
+  programAddress: () => "عنوان البرنامج",
   programAccount: () => "حساب يُعطى له",
   note: () => "ملاحظة",
   feePayer: () => "من يدفع الرسوم",

@@ -63,6 +63,7 @@ export const messages = {
   messageNotBase58: () => "The message is not Base58.",
   messageIsTransaction: () => "The message to sign is a transaction.",
   program: () => "Program",
+  programAddress: () => "Program address",
   programAccount: () => "Account it is given",
   note: () => "Note",
   feePayer: () => "Who pays the fee",

@@ -63,6 +63,7 @@ export const messages = {
   messageNotBase58: () => "El mensaje no está en Base58.",
   messageIsTransaction: () => "El mensaje que se firma es una transacción.",
   program: () => "Programa",
+  programAddress: () => "Dirección del programa",
   programAccount: () => "Cuenta que recibe",
   note: () => "Nota",
   feePayer: () => "Quién paga la comisión",
