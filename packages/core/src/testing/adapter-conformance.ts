@@ -86,20 +86,27 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
   });
 
   return [
-    rule('lists what the host offers; who is connected by another stays so', async (harness, attach) => {
-      const { adapter, last, offer } = await attach();
-      const [first, second] = harness.connectorIds;
-      await adapter.connect({ connectorId: first });
-      offer(({ id }) => id === second);
-      adapter.refresh?.();
-      const ids = last().connectors.map((connector) => connector.id);
-      expectSame(ids.includes(first), false, 'the row of a wallet that is not offered');
-      expectSame(ids.includes(second), true, 'the row of a wallet that is offered');
-      const { connection } = last();
-      expectSame(connection.status === 'connected' && connection.connectorId, first, 'the active wallet');
-      expectSame(last().connections[0]?.wallet.name, harness.wallets[0].info.name, 'the name of its wallet');
-    }),
-    rule('reports connectors when attached, each once, and prompts nobody', async (harness, attach) => {
+    rule(
+      'lists only the wallets that the host offers, and keeps connections to others',
+      async (harness, attach) => {
+        const { adapter, last, offer } = await attach();
+        const [first, second] = harness.connectorIds;
+        await adapter.connect({ connectorId: first });
+        offer(({ id }) => id === second);
+        adapter.refresh?.();
+        const ids = last().connectors.map((connector) => connector.id);
+        expectSame(ids.includes(first), false, 'the row of a wallet that is not offered');
+        expectSame(ids.includes(second), true, 'the row of a wallet that is offered');
+        const { connection } = last();
+        expectSame(connection.status === 'connected' && connection.connectorId, first, 'the active wallet');
+        expectSame(
+          last().connections[0]?.wallet.name,
+          harness.wallets[0].info.name,
+          'the name of its wallet',
+        );
+      },
+    ),
+    rule('reports each connector once when attached, without a prompt', async (harness, attach) => {
       const { last } = await attach();
       const ids = last().connectors.map((connector) => connector.id);
       for (const id of harness.connectorIds)
@@ -143,7 +150,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
         expectSame(active(), `${first} ${chain}:${plain[0]}`, 'an account of the wallet that was not active');
       },
     ),
-    rule('rejects and stays disconnected when the wallet says no', async (harness, attach) => {
+    rule('rejects and stays disconnected if the visitor declines in the wallet', async (harness, attach) => {
       const { adapter, last } = await attach();
       harness.wallets[0].setBehaviour('reject');
       await expectRejection(adapter.connect({ connectorId: harness.connectorIds[0] }));
@@ -152,7 +159,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
     rule('rejects a connector that does not exist', async (_harness, attach) => {
       await expectRejection((await attach()).adapter.connect({ connectorId: 'nobody' }), 'WALLET_NOT_FOUND');
     }),
-    rule('asks no wallet for somebody who has gone already', async (harness, attach) => {
+    rule('does not prompt a wallet if the request is already aborted', async (harness, attach) => {
       const { adapter, last } = await attach();
       const [connectorId] = harness.connectorIds;
       await expectRejection(adapter.connect({ connectorId, signal: AbortSignal.abort() }), 'ABORTED');
@@ -167,7 +174,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       expectSame(last().connection.status, 'connected', 'status');
       expectSame(harness.wallets[0].prompts().length, before, 'prompts');
     }),
-    rule('does not restore what was disconnected', async (harness, attach) => {
+    rule('does not restore a connection that was disconnected', async (harness, attach) => {
       const first = await attach();
       await first.adapter.connect({ connectorId: harness.connectorIds[0] });
       await first.adapter.disconnect();
@@ -192,7 +199,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       expectSame(last().connections.length, 1, 'connections');
     }),
     rule(
-      'follows the chain of a wallet that knows one, and the site where it knows none',
+      'follows the chain of the wallet, or of the site if the wallet has none',
       async (harness, attach) => {
         const { adapter, last } = await attach();
         const [wallet] = harness.wallets;
@@ -219,18 +226,18 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
         expectSame(
           activeChain(last()),
           `${harness.networks[0].chainNamespace}:999999`,
-          'a chain nobody listed',
+          'a chain that is not listed',
         );
       },
     ),
-    rule('is disconnected by a wallet that takes its permission back', async (harness, attach) => {
+    rule('disconnects when the wallet revokes its permission', async (harness, attach) => {
       const { adapter, last } = await attach();
       await adapter.connect({ connectorId: harness.connectorIds[0] });
       harness.wallets[0].disconnect();
       await turns();
       expectSame(last().connection.status, 'disconnected', 'status after the wallet left');
     }),
-    rule('switches the network, and reports nothing new when refused', async (harness, attach) => {
+    rule('switches the network, and reports no change if the wallet refuses', async (harness, attach) => {
       const { adapter, last } = await attach();
       const [wallet] = harness.wallets;
       await adapter.connect({ connectorId: harness.connectorIds[0] });
@@ -249,7 +256,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
         expectSame(
           activeChain(last()),
           harness.networks[0].caipNetworkId,
-          'chain of a wallet that is not asked',
+          'chain of a wallet that gets no request',
         );
         expectSame(wallet.prompts().length, before, 'prompts of a wallet that knows no chain');
         return;
@@ -257,7 +264,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       await expectRejection(adapter.switchNetwork(harness.networks[0]));
       expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain after a no');
     }),
-    rule('knows networks that are listed later, and none that went', async (harness, attach) => {
+    rule('uses networks that are added later, and none that were removed', async (harness, attach) => {
       const { adapter, last, list } = await attach();
       const [first, second] = harness.networks;
       list([first]);
@@ -270,21 +277,24 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       await adapter.switchNetwork(first);
       expectSame(activeChain(last()), first.caipNetworkId, 'chain after the way back');
     }),
-    rule('connects what a remote wallet already grants beside the active one', async (harness, attach) => {
-      const wallet = remoteWallet(harness);
-      const { adapter, last } = await attach([wallet]);
-      const [first] = harness.connectorIds;
-      await adapter.connect({ connectorId: first });
-      const before = harness.wallets.flatMap((each) => each.prompts()).length;
-      await adapter.connectExisting({ connectorId: wallet.id });
-      expectSame(activeId(last()), first, 'the active wallet');
-      expectSame(last().connections.length, 2, 'connections');
-      await adapter.connectExisting({ connectorId: wallet.id });
-      expectSame(activeId(last()), first, 'the active wallet, taken up twice');
-      expectSame(harness.wallets.flatMap((each) => each.prompts()).length, before, 'prompts');
-      await adapter.connect({ connectorId: wallet.id });
-      expectSame(activeId(last()), wallet.id, 'the active wallet after connect');
-    }),
+    rule(
+      'connects the existing grants of a remote wallet beside the active wallet',
+      async (harness, attach) => {
+        const wallet = remoteWallet(harness);
+        const { adapter, last } = await attach([wallet]);
+        const [first] = harness.connectorIds;
+        await adapter.connect({ connectorId: first });
+        const before = harness.wallets.flatMap((each) => each.prompts()).length;
+        await adapter.connectExisting({ connectorId: wallet.id });
+        expectSame(activeId(last()), first, 'the active wallet');
+        expectSame(last().connections.length, 2, 'connections');
+        await adapter.connectExisting({ connectorId: wallet.id });
+        expectSame(activeId(last()), first, 'the active wallet, taken up twice');
+        expectSame(harness.wallets.flatMap((each) => each.prompts()).length, before, 'prompts');
+        await adapter.connect({ connectorId: wallet.id });
+        expectSame(activeId(last()), wallet.id, 'the active wallet after connect');
+      },
+    ),
     rule(
       'connects a remote wallet’s existing grants as the active wallet if there is no other',
       async (harness, attach) => {
@@ -303,7 +313,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       },
     ),
     rule(
-      'has one provider for as long as the connection lives, and none without one',
+      'has one provider for the lifetime of a connection, and none while disconnected',
       async (harness, attach) => {
         const { adapter } = await attach();
         expectSame(await adapter.getProvider(), undefined, 'the provider of nobody');
@@ -322,7 +332,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
         expectSame(await adapter.getProvider(), undefined, 'the provider after leaving');
       },
     ),
-    rule('is made again by a visitor who connects what was left', async (harness, attach) => {
+    rule('connects a wallet again after the visitor has disconnected it', async (harness, attach) => {
       const { adapter, last } = await attach();
       const [connectorId] = harness.connectorIds;
       await adapter.connect({ connectorId });
