@@ -27,11 +27,11 @@ export function storageConformance(
     run: async () => check((await makeStorage()).storage),
   });
   return [
-    rule('gives undefined for what was never kept', async (storage) => {
+    rule('returns undefined for a key that was never stored', async (storage) => {
       same(await storage.getItem('mooring/sign/none'), undefined);
       same(await storage.getKeys(), []);
     }),
-    rule('gives back what was kept, whatever plain data it is', async (storage) => {
+    rule('returns any plain data as it was stored', async (storage) => {
       for (const value of [record, 'text', '', '17', 17, true, [record]]) {
         await storage.setItem('mooring/sign/key/a', value);
         same(await storage.getItem('mooring/sign/key/a'), value);
@@ -44,7 +44,7 @@ export function storageConformance(
       same(await storage.getItem('mooring/sign/session/a'), { version: 2 });
       same(await storage.getItem('mooring/sign/session/b'), record);
     }),
-    rule('removes a record, also twice', async (storage) => {
+    rule('removes a record, and ignores a second removal', async (storage) => {
       await storage.setItem('mooring/sign/session/a', record);
       await storage.removeItem('mooring/sign/session/a');
       await storage.removeItem('mooring/sign/session/a');
@@ -56,14 +56,14 @@ export function storageConformance(
       await Promise.all(keys.map((key) => storage.setItem(key, record)));
       same([...(await storage.getKeys())].sort(), [...keys].sort());
     }),
-    rule('agrees between single and joint reading', async (storage) => {
+    rule('returns the same records one by one and all together', async (storage) => {
       await storage.setItem('mooring/sign/key/a', record);
       await storage.setItem('mooring/sign/key/b', 'text');
       const entries = (await storage.getEntries?.()) ?? [];
       if (storage.getEntries) same(entries.length, 2);
       for (const [key, value] of entries) same(await storage.getItem(key), value);
     }),
-    rule('takes several changes at once', async (storage) => {
+    rule('applies several changes at once', async (storage) => {
       await storage.setItem('mooring/sign/key/a', 'old');
       await storage.setItems?.([
         ['mooring/sign/key/a', undefined],
@@ -73,7 +73,7 @@ export function storageConformance(
       same(await storage.getKeys(), ['mooring/sign/key/b']);
       same(await storage.getItem('mooring/sign/key/b'), record);
     }),
-    rule('takes several changes as a whole, or none of them', async (storage) => {
+    rule('applies several changes completely or not at all', async (storage) => {
       if (!storage.setItems) return;
       await storage.setItem('mooring/sign/key/a', 'old');
       const refused = await storage
@@ -86,7 +86,7 @@ export function storageConformance(
       if (refused) same(await storage.getItem('mooring/sign/key/a'), 'old');
     }),
     {
-      name: 'keeps records when it is opened again, if it lasts at all',
+      name: 'keeps its records when it is opened again, if it is persistent',
       async run() {
         const { storage, reopen } = await makeStorage();
         await storage.setItem('mooring/sign/key/a', record);
