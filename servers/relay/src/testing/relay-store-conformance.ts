@@ -100,7 +100,7 @@ export function relayStoreConformance(
 
   const wholeStore = [
     rule(
-      'refuses more messages altogether than the bound',
+      'refuses messages beyond the bound of the whole store',
       async ({ store }) => {
         await store.publish(message(1));
         await store.publish(message(1, { topic: otherTopic }));
@@ -110,7 +110,7 @@ export function relayStoreConformance(
       { storeMessages: 2 },
     ),
     rule(
-      'refuses more bytes altogether than the bound',
+      'refuses bytes beyond the bound of the whole store',
       async ({ store }) => {
         await store.publish(message(1, { data: 'x'.repeat(60) }));
         await refuses(store.publish(message(2, { topic: otherTopic, data: 'x'.repeat(41) })), 'store-full');
@@ -118,7 +118,7 @@ export function relayStoreConformance(
       { storeSize: 100 },
     ),
     rule(
-      'keeps room altogether for what is short-lived',
+      'reserves room in the store for short-lived messages',
       async ({ store }) => {
         for (const number of [1, 2, 3]) await store.publish(message(number, { ttl: 301 }));
         await refuses(store.publish(message(4, { ttl: 301 })), 'store-full');
@@ -127,7 +127,7 @@ export function relayStoreConformance(
       },
       { storeMessages: 4, shortSeconds: 300, reservedPercent: 25 },
     ),
-    rule('counts what it holds', async ({ store }) => {
+    rule('counts the messages that it holds', async ({ store }) => {
       await store.publish(message(1, { data: 'x'.repeat(10) }));
       await store.publish(message(2, { data: 'x'.repeat(20) }));
       await store.publish(message(3, { topic: otherTopic, data: 'x'.repeat(5) }));
@@ -185,7 +185,7 @@ export function relayStoreConformance(
       deepStrictEqual(await waiting(store, 'bob'), []);
       deepStrictEqual(store.totals(), counts ? { messages: 0, topics: 0, size: 0 } : undefined);
     }),
-    rule('gives a message back as it came', async ({ store }) => {
+    rule('returns a message unchanged', async ({ store }) => {
       const sent = message(1, { data: '{"text":"ü\\n𝄞 \\" end"}' });
       await store.publish(sent);
       const [stored] = await store.pending(topic, 'bob', all);
@@ -197,13 +197,16 @@ export function relayStoreConformance(
       );
       ok(sequence > 0);
     }),
-    rule('gives a publisher nothing of its own, and takes no acknowledgement from it', async ({ store }) => {
-      await store.publish(message(1));
-      deepStrictEqual(await waiting(store, message(1).publisher), []);
-      store.acknowledge(topic, message(1).id, message(1).publisher);
-      deepStrictEqual(await waiting(store, 'bob'), [1]);
-    }),
-    rule('keeps order and gives a part after a sequence', async ({ store }) => {
+    rule(
+      'returns no message to its publisher, and ignores the publisher’s acknowledgement',
+      async ({ store }) => {
+        await store.publish(message(1));
+        deepStrictEqual(await waiting(store, message(1).publisher), []);
+        store.acknowledge(topic, message(1).id, message(1).publisher);
+        deepStrictEqual(await waiting(store, 'bob'), [1]);
+      },
+    ),
+    rule('keeps the order, and returns the messages after a sequence number', async ({ store }) => {
       for (const number of [3, 1, 2, 9, 4]) await store.publish(message(number));
       deepStrictEqual(await waiting(store, 'bob'), [3, 1, 2, 9, 4]);
       const first = await store.pending(topic, 'bob', { ...all, limit: 2 });
@@ -216,12 +219,12 @@ export function relayStoreConformance(
         [...sequences].sort((one, other) => one - other),
       );
     }),
-    rule('gives as much as was asked for, and at least one message', async ({ store }) => {
+    rule('returns as many bytes as requested, and at least one message', async ({ store }) => {
       for (const number of [1, 2, 3]) await store.publish(message(number, { data: 'x'.repeat(40) }));
       deepStrictEqual(idsOf(await store.pending(topic, 'bob', { ...all, maxSize: 1 })), [1]);
       deepStrictEqual(idsOf(await store.pending(topic, 'bob', { ...all, maxSize: 80 })), [1, 2]);
     }),
-    rule('keeps topics apart', async ({ store }) => {
+    rule('keeps the messages of each topic separate', async ({ store }) => {
       await store.publish(message(1));
       await store.publish(message(1, { topic: otherTopic }));
       store.acknowledge(topic, message(1).id, 'bob');
@@ -229,7 +232,7 @@ export function relayStoreConformance(
       deepStrictEqual(await waiting(store, 'bob', otherTopic), [1]);
     }),
     rule(
-      'stores a message once, however often and by whom it is published',
+      'stores a message once, even if several clients publish it repeatedly',
       async ({ store, received, tells }) => {
         await store.watch(topic);
         strictEqual(await store.publish(message(1)), 'stored');
@@ -243,7 +246,7 @@ export function relayStoreConformance(
       },
     ),
     rule(
-      'recognises a message that comes again in the minute after it was acknowledged',
+      'recognises a message that is published again within a minute of its acknowledgement',
       async ({ store, received, tells, advance }) => {
         await store.watch(topic);
         await store.publish(message(1));
@@ -270,7 +273,7 @@ export function relayStoreConformance(
       strictEqual(await store.publish(message(1, { ttl: 30 })), 'stored');
       deepStrictEqual(await waiting(store, 'bob'), [2, 1]);
     }),
-    rule('ignores acknowledgements of what it does not hold', async ({ store }) => {
+    rule('ignores acknowledgements of messages that it does not hold', async ({ store }) => {
       store.acknowledge(topic, message(7).id, 'bob');
       await store.publish(message(1));
       store.acknowledge(topic, message(7).id, 'bob');
@@ -280,7 +283,7 @@ export function relayStoreConformance(
       deepStrictEqual(await waiting(store, 'bob'), []);
     }),
     rule(
-      'refuses more messages on a topic than the bound, and takes them again when there is room',
+      'refuses messages beyond the bound of a topic until there is room',
       async ({ store }) => {
         await store.publish(message(1));
         await store.publish(message(2));
@@ -294,7 +297,7 @@ export function relayStoreConformance(
       { topicMessages: 2 },
     ),
     rule(
-      'refuses more bytes on a topic than the bound',
+      'refuses bytes beyond the bound of a topic',
       async ({ store }) => {
         await store.publish(message(1, { data: 'x'.repeat(60) }));
         await refuses(store.publish(message(2, { data: 'x'.repeat(41) })), 'topic-full');
@@ -303,7 +306,7 @@ export function relayStoreConformance(
       { topicSize: 100 },
     ),
     rule(
-      'bounds of size are bytes, not characters',
+      'counts sizes in bytes, not in characters',
       async ({ store }) => {
         // 30 characters, 60 bytes.
         strictEqual(await store.publish(message(1, { data: 'ü'.repeat(30) })), 'stored');
@@ -313,7 +316,7 @@ export function relayStoreConformance(
       { topicSize: 100 },
     ),
     ...(counts ? wholeStore : []),
-    rule('tells of a message, never before readers can have it', async ({ store, received, tells }) => {
+    rule('notifies of a message once readers can get it, not before', async ({ store, received, tells }) => {
       await store.watch(topic);
       const publishing = store.publish(message(1));
       await tells(() => received.length > 0);
@@ -326,7 +329,7 @@ export function relayStoreConformance(
       deepStrictEqual(await waiting(store, 'bob'), [1, 2]);
     }),
     rule(
-      'loses and doubles nothing between subscribing, draining and publishing',
+      'neither loses nor repeats messages while clients subscribe, read and publish',
       async ({ store, received, tells }) => {
         const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
         const publishing = numbers.map((number) => store.publish(message(number)));
@@ -343,28 +346,31 @@ export function relayStoreConformance(
         );
       },
     ),
-    rule('the same over many topics, each message published once the one before is stored', async (world) => {
-      const { store, received, tells } = world;
-      const topics = Array.from({ length: 40 }, (_, index) => index.toString(16).padStart(64, '0'));
-      const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
-      await Promise.all(
-        topics.map(async (one, index) => {
-          const publishing = (async () => {
-            for (const number of numbers) await store.publish(message(number, { topic: one }));
-          })();
-          // Some start to read before the first is stored, some in between.
-          for (let wait = index % 4; wait > 0; wait -= 1) await store.pending(one, 'bob', all);
-          await store.watch(one);
-          const stored = await store.pending(one, 'bob', all);
-          await publishing;
-          const last = stored.at(-1)?.sequence ?? 0;
-          const late = () => received.filter((each) => each.topic === one && each.sequence > last);
-          await tells(() => stored.length + late().length >= numbers.length);
-          deepStrictEqual(idsOf([...stored, ...late()]), numbers);
-        }),
-      );
-    }),
-    rule('a watch that ends and begins again at once is a watch', async ({ store, received, tells }) => {
+    rule(
+      'neither loses nor repeats messages on many topics, each published after the previous is stored',
+      async (world) => {
+        const { store, received, tells } = world;
+        const topics = Array.from({ length: 40 }, (_, index) => index.toString(16).padStart(64, '0'));
+        const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+        await Promise.all(
+          topics.map(async (one, index) => {
+            const publishing = (async () => {
+              for (const number of numbers) await store.publish(message(number, { topic: one }));
+            })();
+            // Some start to read before the first is stored, some in between.
+            for (let wait = index % 4; wait > 0; wait -= 1) await store.pending(one, 'bob', all);
+            await store.watch(one);
+            const stored = await store.pending(one, 'bob', all);
+            await publishing;
+            const last = stored.at(-1)?.sequence ?? 0;
+            const late = () => received.filter((each) => each.topic === one && each.sequence > last);
+            await tells(() => stored.length + late().length >= numbers.length);
+            deepStrictEqual(idsOf([...stored, ...late()]), numbers);
+          }),
+        );
+      },
+    ),
+    rule('notifies a watch that ends and starts again immediately', async ({ store, received, tells }) => {
       const watches = [store.watch(topic)];
       store.unwatch(topic);
       watches.push(store.watch(topic));
@@ -375,7 +381,7 @@ export function relayStoreConformance(
       await tells(() => received.length > 0);
       deepStrictEqual(idsOf(received), [1]);
     }),
-    rule('answers when it is asked whether it works', async ({ store }) => {
+    rule('reports that it works', async ({ store }) => {
       await store.check();
     }),
   ];
