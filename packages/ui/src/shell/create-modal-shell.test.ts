@@ -77,9 +77,9 @@ it('is closed, with everything undone, if the page has removed its host', () => 
 
 it('shows the shapes that it waits with, and replaces them', () => {
   const { shell, dialog } = page();
-  shell.setWaiting(['line', 'row']);
-  shell.setWaiting(['tile']);
-  expect([...dialog.querySelectorAll('.wait > span')].map(({ className }) => className)).toEqual(['tile']);
+  shell.setWaiting(['title', 'row']);
+  shell.setWaiting(['code']);
+  expect([...dialog.querySelectorAll('.wait > span')].map(({ className }) => className)).toEqual(['code']);
 });
 
 it('has the language and direction of its texts, and the name that it is given', () => {
