@@ -41,7 +41,7 @@ it('tells addresses apart by the case of their letters', () => {
   expect(findMint(context, mint.toLowerCase())).toBeUndefined();
 });
 
-it.each([-1, 0.5, Number.NaN])('takes no token with %d decimals', (decimals) => {
+it.each([-1, 0.5, Number.NaN])('rejects a token with %d decimals', (decimals) => {
   expect(
     findMint({ ...contextOf(), tokens: [{ ...tokens[0], address: mint, decimals } as never] }, mint),
   ).toBe(undefined);

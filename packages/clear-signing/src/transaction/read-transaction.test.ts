@@ -37,7 +37,7 @@ describe('a number', () => {
   });
 
   const names = ['value', 'chainId', 'gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'nonce'];
-  it.each(names)('that is none makes the transaction unreadable: %s', (name) => {
+  it.each(names)('that are invalid make the transaction unreadable: %s', (name) => {
     for (const wrong of [
       '',
       ' 1',

@@ -182,7 +182,7 @@ describe('calls that data contains', () => {
     expect(found).toMatchObject([{ actor: safe, checkedBy: safe, steps: [{ value: 0n }, { value: 5n }] }]);
   });
 
-  it('are found beside an entry of a list that is none', () => {
+  it('are found beside an invalid entry of a list', () => {
     const found = find([member('calls', 'Call[]')], { calls: [plain, { to: 'x' }, plain] });
     expect(found).toHaveLength(2);
   });
