@@ -38,7 +38,7 @@ it('activates the first remaining network when the active one is removed; a wall
 });
 
 it.each([
-  ['an id that is none', () => addNetwork, { ...network(1), id: 'one' }, 'OPTION_INVALID'],
+  ['an invalid id', () => addNetwork, { ...network(1), id: 'one' }, 'OPTION_INVALID'],
   [
     'one of another namespace',
     () => addNetwork,

@@ -25,8 +25,8 @@ it("applies the operator's features and branding", async () => {
 
 it.each([
   ['a failure', 500, {}],
-  ['an answer that is none', 200, { features: 'all' }],
-  ['a link that is none', 200, { ...config, branding: { text: 'A', url: 'javascript:alert(1)' } }],
+  ['an invalid answer', 200, { features: 'all' }],
+  ['an invalid link', 200, { ...config, branding: { text: 'A', url: 'javascript:alert(1)' } }],
 ])('%s leaves the site its own options', async (_, status, body) => {
   const core = page(await answering(status, body), { features: { onramp: ['own'] } });
   await readConfig(core, 'Europe/Lisbon');
