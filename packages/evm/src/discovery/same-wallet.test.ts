@@ -12,7 +12,7 @@ it.each([
   ['flagged as another wallet', { isCoinbaseWallet: true }, false],
   // Rabby also sets MetaMask's flag.
   ['flagged as another wallet and as an announced one', { isRabby: true, isMetaMask: true }, false],
-  ['with a list of wallets that is none', { providers: 7 }, false],
+  ['with an invalid list of wallets', { providers: 7 }, false],
 ])('%s', (_, ethereum, same) => {
   expect(isSameWallet(ethereum, announced)).toBe(same);
 });

@@ -16,7 +16,7 @@ it('cuts long messages, and a chain that wraps itself', () => {
   expect(messages(endless)).toEqual(Array.from({ length: 5 }, () => 'x'.repeat(1_000)));
 });
 
-it('lists nothing of what is no object, and no message that is no text', () => {
+it('ignores values that are not objects, and messages that are not text', () => {
   expect(messages('late')).toEqual([]);
   expect(messages({ message: 7 })).toEqual([undefined]);
 });

@@ -27,7 +27,7 @@ it('rejects with the reason that no node answered', async () => {
   await expect(estimateGas(account({ gas }).account, call)).rejects.toBe(gas);
 });
 
-it('takes no garbage for an estimate, nor for a refusal', async () => {
+it('treats garbage neither as an estimate nor as a refusal', async () => {
   await expect(estimateGas(account({ gas: 'many' }).account, call)).rejects.toMatchObject({
     code: 'SOMETHING_WENT_WRONG',
   });
