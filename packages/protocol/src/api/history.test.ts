@@ -62,7 +62,7 @@ describe('history on the wire', () => {
     ['no list', { next: null }],
     ['a page too long', { data: Array.from({ length: 101 }, () => transaction), next: null }],
     ['no word of what follows', { data: [] }],
-    ['a cursor that is none', { data: [], next: 'a b' }],
+    ['an invalid cursor', { data: [], next: 'a b' }],
     ['too many transfers', pageWith({ transfers: Array.from({ length: 21 }, () => transfer) })],
     ['an exponent', pageWith({ transfers: [{ ...transfer, quantity: { numeric: '1e9' } }] })],
     ['a long name', pageWith({ transfers: [{ ...transfer, fungible_info: { name: 'x'.repeat(129) } }] })],

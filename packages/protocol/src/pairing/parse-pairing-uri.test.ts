@@ -70,7 +70,7 @@ describe('a pairing link', () => {
       'wc:ab@1?bridge=https%3A%2F%2Fb.example&key=cd',
       { topic: 'ab', version: 1, symKey: undefined },
     ],
-    ['an expiry that is none', 'wc:ab@2?expiryTimestamp=soon', { expiryTimestamp: undefined }],
+    ['an invalid expiry', 'wc:ab@2?expiryTimestamp=soon', { expiryTimestamp: undefined }],
     ['a member twice', 'wc:ab@2?symKey=one&symKey=two', { symKey: 'one' }],
     ['an empty list of methods', 'wc:ab@2?methods=', { methods: [''] }],
   ])('is parsed with %s, and checked by the caller', (_name, uri, parts) => {

@@ -140,11 +140,11 @@ describe('sign-in messages of EIP-4361', () => {
 
   it.each([
     ['an empty scheme', `://${full}`],
-    ['a scheme that is none', `1ht://${full}`],
+    ['an invalid scheme', `1ht://${full}`],
     ['a path after the domain', full.replace('service.org', 'service.org/login')],
     ['an empty domain', full.replace('service.org', '')],
     ['no domain behind the scheme', full.replace('service.org', 'https://')],
-    ['a port that is none', full.replace('service.org', 'service.org:99999')],
+    ['an invalid port', full.replace('service.org', 'service.org:99999')],
     ['an empty nonce', full.replace('Nonce: 32891757', 'Nonce: ')],
     ['a chain id too large to be exact', full.replace('Chain ID: 1', 'Chain ID: 9007199254740993')],
     ['an expiration instead of the time of issue', full.replace('Issued At', 'Expiration Time')],

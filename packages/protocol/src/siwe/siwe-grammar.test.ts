@@ -62,7 +62,7 @@ it('takes only text', () => {
   );
 });
 
-it('takes no line break, in any field', () => {
+it('rejects a line break in any field', () => {
   const text = fc.tuple(fc.string(), fc.constantFrom('\n', '\r', '\u2028'), fc.string());
   fc.assert(
     fc.property(fc.constantFrom(...names), text, (name, parts) => {

@@ -93,7 +93,7 @@ describe('signedExtrinsic', () => {
     ['no address', { address: undefined }],
     ['no call', { method: undefined }],
     ['half a byte', { method: '0x040' }],
-    ['a number that is none', { nonce: 'five' }],
+    ['an invalid number', { nonce: 'five' }],
     ['a negative number', { nonce: '-5' }],
     ['a number as JSON', { tip: 5 }],
     ['a number of 41 characters', { tip: '1'.repeat(41) }],
