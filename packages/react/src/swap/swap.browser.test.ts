@@ -38,7 +38,7 @@ test('starts with the amount and tokens that the site names, and keeps what the 
   expect(await form(page)).toEqual(['USDC', 'ETH', '3']);
 });
 
-test('gives all of the native currency but what the network fee takes', async () => {
+test('Max leaves the network fee of the native currency', async () => {
   const page = await show('state=swap-quoted', { reducedMotion: 'reduce' });
   await inModal(page).getByRole('button', { name: 'Give all ETH' }).click();
   await expect.poll(async () => (await form(page))[2]).toBe('1204.4991');
