@@ -35,7 +35,7 @@ describe('a failure', () => {
     expect(isTransient(reply(message))).toBe(false);
   });
 
-  it('of the connection may pass soon; what is no error is not judged', () => {
+  it('of the connection is temporary; a value that is not an error is not classified', () => {
     expect(isTransient(new RedisUnreachable('no connection'))).toBe(true);
     expect(isTransient(new Error('Command timed out'))).toBe(true);
     for (const other of [undefined, 'LOADING', { name: 'Error', message: 'LOADING' }])

@@ -61,7 +61,7 @@ test('refuses an authority that is no certificate', async () => {
   }
 });
 
-test('refuses a certificate that is none, and one without its own key', async () => {
+test('refuses an invalid certificate, and one without its own key', async () => {
   const [fine, nothing] = [file(authority), file('nothing\n')];
   const problem = 'CERT and KEY do not hold a certificate and its key (PEM).';
   await expect(readRedisTls(true, { cert: nothing, key: nothing }, names)).rejects.toThrow(problem);
