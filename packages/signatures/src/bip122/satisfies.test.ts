@@ -37,7 +37,7 @@ describe('P2WPKH', () => {
     refused(script, { witness: [signature, key], scriptSig: Uint8Array.of(0x51) });
   });
 
-  it('takes no key that is not compressed', () => {
+  it('rejects an uncompressed key', () => {
     const code = new Uint8Array([0x76, 0xa9, 0x14, ...hash160(whole), 0x88, 0xac]);
     const hidden = Uint8Array.from([0x00, 0x14, ...hash160(whole)]);
     refused(hidden, { witness: [der(segwitHash(plain, code)), whole] });
@@ -48,7 +48,7 @@ describe('P2WPKH', () => {
       refused(script, { witness: [der(segwitHash(plain, p2pkh(key).script), type), key] });
   });
 
-  it('takes no signature of another transaction', () => {
+  it('rejects a signature of another transaction', () => {
     for (const change of [{ version: 2 }, { lockTime: 1 }, { sequence: 1 }, { spent: new Uint8Array(32) }])
       refused(script, { witness: [signature, key], ...change });
   });
@@ -67,7 +67,7 @@ describe('P2PKH', () => {
     refused(script, { scriptSig: Script.encode([signature, key]), witness: [none] });
   });
 
-  it('takes no signature of another transaction', () => {
+  it('rejects a signature of another transaction', () => {
     for (const change of [{ version: 2 }, { lockTime: 1 }, { sequence: 1 }, { spent: new Uint8Array(32) }])
       refused(script, { scriptSig: Script.encode([signature, key]), ...change });
   });
@@ -83,7 +83,7 @@ describe('P2SH', () => {
     expect(outcome(script, { witness })).toBe(true);
   });
 
-  it('takes no other script, and nothing beside it', () => {
+  it('rejects another script, and additional items', () => {
     refused(script, { witness, scriptSig: Script.encode([inner.script, none]) });
     refused(script, { witness, scriptSig: Script.encode([p2wpkh(secp256k1.getPublicKey(spent)).script]) });
     refused(script, { witness, scriptSig: Script.encode(['DUP']) });
@@ -92,7 +92,7 @@ describe('P2SH', () => {
     refused(script, { witness: [] });
   });
 
-  it('takes no P2WPKH script that is hashed as P2SH of a bare P2PKH', () => {
+  it('rejects a P2WPKH script that is hashed as P2SH of a bare P2PKH', () => {
     const bare = p2sh(p2pkh(key));
     refused(bare.script, { witness, scriptSig: Script.encode([p2pkh(key).script]) });
   });
@@ -111,7 +111,7 @@ describe('P2TR', () => {
     refused(script, { witness: [signature.subarray(1)] });
   });
 
-  it('takes no signature by the key before its tweak', () => {
+  it('rejects a signature by the untweaked key', () => {
     refused(script, { witness: [schnorr.sign(taprootHash(plain, script, 0), secret)] });
   });
 });
@@ -130,14 +130,14 @@ describe('multisig', () => {
     refused(script, { witness: [none] });
   });
 
-  it('takes no script that the address does not name, and none of another kind', () => {
+  it('rejects a script that the address does not commit to, or of another kind', () => {
     refused(script, { witness: [none, signature, p2ms(1, [secp256k1.getPublicKey(spent)]).script] });
     const other = p2wsh(p2pkh(key));
     refused(other.script, { witness: [none, der(segwitHash(plain, p2pkh(key).script)), p2pkh(key).script] });
   });
 });
 
-it('takes no script that needs an interpreter', () => {
+it('rejects a script that needs an interpreter', () => {
   for (const script of [
     Script.encode(['OP_1']),
     Script.encode(['RETURN', key]),
