@@ -116,7 +116,7 @@ describe('a chains file', () => {
       '{"chains":{"eip155:1":{"nodes":[]}}}',
       'chains.eip155:1.nodes has to have a node',
     ],
-    ['a chain that is none', '{"chains":{"eip155:1":7}}', 'chains.eip155:1 has to be an object'],
+    ['an invalid chain', '{"chains":{"eip155:1":7}}', 'chains.eip155:1 has to be an object'],
     [
       'a node with a typing error',
       `{"chains":{"eip155:1":{"nodes":[{"ulr":"${url}"}]}}}`,
@@ -188,7 +188,7 @@ describe('a key', () => {
     ],
     ['for a header that the request has', { url, key: 'A', header: 'Host' }, 'has a member "header"'],
     ['for a header without a key', { url, header: 'x-key' }, 'has a member "header"'],
-    ['with an address that is none', { url: 's3cret' }, 'has to have an http:// or https:// address'],
+    ['with an invalid address', { url: 's3cret' }, 'has to have an http:// or https:// address'],
     ['with another scheme', { url: 'ftp://s3cret.example' }, 'has to have an http:// or https:// address'],
     ['of several lines', { url, key: 'B' }, 'takes its key from B, which has to be printable ASCII'],
     ['for a user that is half encoded', { url: 'https://%zz@s3cret.example' }, 'not percent-encoded'],

@@ -21,7 +21,7 @@ describe('readExchange', () => {
     ['no object', 7, 'here has to be an object'],
     ['a list', [], 'here has to be an object'],
     ['an unknown member', { ...least, factory }, 'here has a member "factory", which is not known'],
-    ['an address that is none', { ...least, wrapped: '0x1' }, 'here.wrapped has to be an address'],
+    ['an invalid address', { ...least, wrapped: '0x1' }, 'here.wrapped has to be an address'],
     ['no router', { wrapped, v2Factory: factory }, 'here.router has to be an address'],
     ['a router of no kind', { ...least, routerKind: 'v4' }, 'here.routerKind has to be v2 or both'],
     ['no factory', { wrapped, router }, 'here has to have v2Factory or v3Factory'],
@@ -31,7 +31,7 @@ describe('readExchange', () => {
       { wrapped, router, v3Factory: factory, v3Quoter: quoter },
       'here.routerKind has to be both',
     ],
-    ['a list that is none', { ...least, dollars: dollar }, 'here.dollars has to be a list of at most 8'],
+    ['an invalid list', { ...least, dollars: dollar }, 'here.dollars has to be a list of at most 8'],
     ['a long list', { ...least, bases: Array(9).fill(dollar) }, 'here.bases has to be a list of at most 8'],
   ])('rejects %s', (_, value, words) => {
     expect(() => read(value)).toThrow(words);

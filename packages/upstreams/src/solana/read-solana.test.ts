@@ -98,7 +98,7 @@ describe('the balance of a token', () => {
     ['a negative amount', holding('-5')],
     ['an endless amount', holding('9'.repeat(21))],
     ['an account without amount', { value: [{}] }],
-    ['an account that is none', { value: [null] }],
+    ['a missing account', { value: [null] }],
   ])('is a failure of the node with %s', async (_name, a) => {
     await expect(read({ a }, 'a')).rejects.toMatchObject({ kind: 'wrong' });
   });
