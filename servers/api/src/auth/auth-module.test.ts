@@ -374,7 +374,7 @@ describe('sign-in', () => {
   it.each([
     ['no JSON', '{'],
     ['no message', '{"signature":"0x"}'],
-    ['a message that is none', JSON.stringify({ message: 'hello', signature: '0x' })],
+    ['an invalid message', JSON.stringify({ message: 'hello', signature: '0x' })],
     ['a message of another type', JSON.stringify({ message: {}, signature: '0x' })],
     ['too much', JSON.stringify({ message: 'a'.repeat(2_000_000), signature: '0x' })],
   ])('rejects a sign-in with %s', async (_, body) => {

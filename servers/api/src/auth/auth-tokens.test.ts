@@ -24,7 +24,7 @@ it.each([
       .sign('session', claims)
       .replace(/\.[^.]*\./, `.${btoa(JSON.stringify({ ...claims, who: 'bob' }))}.`),
   ],
-  ['that is none', 'x'],
+  ['that is no token', 'x'],
   ['that is empty', ''],
   ['that is endless', 'a'.repeat(100_000)],
 ])('rejects a token %s', (_, token) => {

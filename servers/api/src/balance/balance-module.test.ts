@@ -131,13 +131,13 @@ describe('account balances', () => {
   });
 
   it.each([
-    ['an address that is none', '0x12', 'chainId=eip155:31337', 'ADDRESS_INVALID'],
+    ['an invalid address', '0x12', 'chainId=eip155:31337', 'ADDRESS_INVALID'],
     ['an address of no chain', 'nobody', '', 'ADDRESS_INVALID'],
     ['a chain without a node', account, 'chainId=eip155:1', 'CHAIN_NOT_SERVED'],
-    ['a chain that is none', account, 'chainId=1', 'REQUEST_INVALID'],
+    ['an invalid chain', account, 'chainId=1', 'REQUEST_INVALID'],
     ['a chain of another kind', account, 'chainId=constructor:x', 'REQUEST_INVALID'],
     ['another currency', account, 'currency=eur', 'REQUEST_INVALID'],
-    ['a list that is none', account, 'forceUpdate=x', 'REQUEST_INVALID'],
+    ['an invalid list', account, 'forceUpdate=x', 'REQUEST_INVALID'],
     ['an address with signs', '%3Cscript%3E', '', 'REQUEST_INVALID'],
     ['an address too long', 'a'.repeat(129), '', 'REQUEST_INVALID'],
   ])('reject %s', async (_, address, query, code) => {
@@ -325,7 +325,7 @@ describe('an API', () => {
     ['is no list', () => write('{"tokens":{}}'), 'its member tokens is not that of a token list'],
     ['has half a token', () => listOf({ ...token, decimals: -1 }), 'its member tokens.0.decimals is not'],
     [
-      'has an address that is none',
+      'has an invalid address',
       () => listOf({ ...token, address: '0x1' }),
       '"0x1" is no address of eip155:31337',
     ],

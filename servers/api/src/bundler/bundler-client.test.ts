@@ -57,7 +57,7 @@ describe('a user operation', () => {
     ['without a result', {}],
     ['with no JSON-RPC', { id: 2, result: operation }],
     ['with no JSON', '<html>'],
-    ['with an error that is none', { error: 'no' }],
+    ['with an invalid error', { error: 'no' }],
   ])('is in doubt if the bundler answers it %s', async (_, answer) => {
     const { ask, problems, requests } = await bundler(() => answer);
     expect(await ask('eth_sendUserOperation')).toEqual(inDoubt);

@@ -90,7 +90,7 @@ async function send(
 function readError({ url, headers }: NamedNode, error: unknown): RpcError {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   if (!Number.isSafeInteger(code) || typeof message !== 'string') {
-    throw new NodeFailure('wrong', 'the answer has an error that is none');
+    throw new NodeFailure('wrong', 'the answer has an invalid error');
   }
   const { host, pathname, search } = new URL(url);
   const secrets = [

@@ -124,10 +124,10 @@ it('forwards bundler errors without its address or key', async () => {
 
 it('reports an operation in doubt, sent once, if the bundler may have taken it without a usable answer', async () => {
   const said: readonly (readonly [string, ReturnType<Answer>])[] = [
-    ['a hash that is none', { result: 'sure' }],
+    ['an invalid hash', { result: 'sure' }],
     ['no result', { body: { jsonrpc: '2.0', id: 1 } }],
     ['an answer to another call', { body: { jsonrpc: '2.0', id: 2, result: operation } }],
-    ['an error that is none', { error: 'no' }],
+    ['an invalid error', { error: 'no' }],
     ['null', { body: 'null' }],
     ['no JSON', { body: '<html>' }],
     ['a failure', { status: 500, body: 'oops' }],
@@ -151,7 +151,7 @@ it('reports an operation in doubt, sent once, if the bundler may have taken it w
     ]);
     expect(sent(), what).toBe(index + 1);
     expect(await ask('eth_estimateUserOperationGas'), what).toEqual(
-      what === 'a hash that is none' ? result('sure') : error(502, -32_002),
+      what === 'an invalid hash' ? result('sure') : error(502, -32_002),
     );
   }
   scripted = { status: 429, body: 'slow down' };

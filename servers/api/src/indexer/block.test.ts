@@ -113,7 +113,7 @@ describe('block receipts', () => {
     ['are of another transaction', [{ ...receipt, transactionHash: word('b') }]],
     ['have no logs', [{ ...receipt, logs: null }]],
     ['have a log without topics', [{ ...receipt, logs: [{ ...log, topics: null }] }]],
-    ['have a topic that is none', [{ ...receipt, logs: [{ ...log, topics: ['0x'] }] }]],
+    ['have an invalid topic', [{ ...receipt, logs: [{ ...log, topics: ['0x'] }] }]],
     ['have a log nowhere', [{ ...receipt, logs: [{ ...log, logIndex: null }] }]],
   ])('are rejected if they %s', (_, receipts) => {
     expect(() => withReceipts(read(), receipts)).toThrow(WrongBlock);

@@ -230,7 +230,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
   });
 
   it.each(['0xzz', '0x1', '', "0x'; drop table index_chains; --", `0x${'ab'.repeat(500)}`])(
-    'has nothing of an account that is none: %s',
+    'has nothing of an invalid account: %s',
     async (account) => {
       await database.insert(indexHoldings).values(held(20, token, '-1', '5'));
       expect((await index.transactions(chain, account, all)).found).toEqual([]);

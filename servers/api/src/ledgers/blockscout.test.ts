@@ -150,7 +150,7 @@ describe('Blockscout', () => {
 
   it.each([
     ['a token without an address', { token: { type: 'ERC-20' }, value: '1' }],
-    ['an amount that is none', { token: { address: token, type: 'ERC-20' }, value: '-1' }],
+    ['an invalid amount', { token: { address: token, type: 'ERC-20' }, value: '-1' }],
   ])('fails with %s', async (_, item) => {
     const { open } = await openTestLedgers('blockscout', () => ({
       body: { items: [item], next_page_params: null },

@@ -91,8 +91,8 @@ describe('Etherscan', () => {
       () => ({ body: { status: '0', message: 'NOTOK', result: [own(9)] } }),
     ],
     ['transactions of other accounts', lists({ txlist: () => [own(9, { from: token })] })],
-    ['a time that is none', lists({ txlist: () => [own(9, { timeStamp: '253402300800' })] })],
-    ['an amount that is none', lists({ txlist: () => [own(9, { value: '-1' })] })],
+    ['an invalid time', lists({ txlist: () => [own(9, { timeStamp: '253402300800' })] })],
+    ['an invalid amount', lists({ txlist: () => [own(9, { value: '-1' })] })],
   ])('fails with %s, caches no failure, and hides its key', async (_, answer) => {
     const { open, metrics } = await openTestLedgers('etherscan', answer, { timeoutMs: 300 });
     const failure = await open.transactions(chain, me, page).catch((error: unknown) => error);

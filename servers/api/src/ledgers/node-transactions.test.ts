@@ -91,8 +91,8 @@ it('leaves success and fee unknown if the receipt lacks them', async () => {
 it.each([
   ['another hash', { hash: hash(9) }],
   ['no hash', { hash: undefined }],
-  ['a sender that is none', { from: '0x12' }],
-  ['a receiver that is none', { to: '<b>' }],
+  ['an invalid sender', { from: '0x12' }],
+  ['an invalid receiver', { to: '<b>' }],
   ['a value beyond 256 bits', { value: `0x1${'0'.repeat(64)}` }],
   ['a negative value', { value: '-0x1' }],
   ['a value that is a number', { value: 5 }],

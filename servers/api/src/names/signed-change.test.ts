@@ -105,7 +105,7 @@ describe('a change signed by a key', () => {
     ['a coin type that is no number', { coin: 'x' }],
     ['text that is no JSON', { text: 'hello' }],
     ['a message of another form', { fields: { name: 7 } }],
-    ['a time that is none', { fields: { timestamp: 'now' } }],
+    ['an invalid time', { fields: { timestamp: 'now' } }],
     ['a message nested too deep', { text: `${'['.repeat(200)}${']'.repeat(200)}` }],
   ])('is invalid with %s', async (_, asked) => {
     expect(await codeOf(read(asked))).toBe('REQUEST_INVALID');

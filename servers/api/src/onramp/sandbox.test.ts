@@ -118,7 +118,7 @@ describe('a checkout', () => {
     ['a page elsewhere', { id: order, path: '//evil.example/a' }],
     ['another address', { id: order, path: 'https://evil.example' }],
     ['a path with a query', { id: order, path: '/a?b=c' }],
-    ['an id that is none', { id: '../a', path: '/a' }],
+    ['an invalid id', { id: '../a', path: '/a' }],
   ])('is refused with %s', async (_, body) => {
     const { seller, url } = await open({ '/orders': { body } });
     const opened = await seller.open(checkout).catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('the status of an order', () => {
 
   it.each([
     ['another status', { body: { ...reply, status: 'paid' } }],
-    ['a time that is none', { body: { ...reply, changedAt: 'now' } }],
+    ['an invalid time', { body: { ...reply, changedAt: 'now' } }],
     ['a time that no date holds', { body: { ...reply, changedAt: 1e300 } }],
     ['no JSON', { body: '<html>' }],
     ['a failure', { status: 500, body: {} }],

@@ -107,7 +107,7 @@ describe('prices from the pools of a chain', () => {
 
   it.each([
     ['no chain of the API', ['eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'], {}, 'CHAIN_NOT_SERVED'],
-    ['an address that is none', ['eip155:31337:0x12'], {}, 'ADDRESS_INVALID'],
+    ['an invalid address', ['eip155:31337:0x12'], {}, 'ADDRESS_INVALID'],
     ['no tokens', [], {}, 'REQUEST_INVALID'],
     ['another currency', [etherOf()], { currency: 'eur' }, 'REQUEST_INVALID'],
   ])('are rejected for %s', async (_, addresses, more, code) => {

@@ -52,7 +52,7 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
   const table = new ProjectTable({ database, newId: () => randomBytes(16).toString('hex'), now });
   let known: ReadonlyMap<string, KnownProject> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  /** Settles in time, maybe before the list is read. */
+  /** The current read. Settles within its time limit, even if the list is not read by then. */
   let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {

@@ -92,7 +92,7 @@ describe('projects in PostgreSQL', () => {
     ['a name of two lines', { name: 'A\n0123 B', origins: [] }, 'name'],
     ['a name that cannot be stored', { name: 'A\0', origins: [] }, 'name'],
     ['a name too long', { name: 'x'.repeat(129), origins: [] }, 'name'],
-    ['an origin that is none', { name: 'A', origins: ['*'] }, 'the origin * has to be a scheme and a host'],
+    ['an invalid origin', { name: 'A', origins: ['*'] }, 'the origin * has to be a scheme and a host'],
     [
       'a wildcard over everything',
       { name: 'A', origins: ['https://*.com'] },

@@ -18,7 +18,7 @@ it.each([
   ['a member in other case', { fromBlock: 'latest', fromblock: '0x0' }, { kind: 'invalid' }],
   ['an unknown member', { limit: 1 }, { kind: 'invalid' }],
   ['a hash and a range', { blockHash: `0x${'ab'.repeat(32)}`, fromBlock: '0x0' }, { kind: 'invalid' }],
-  ['a hash that is none', { blockHash: '' }, { kind: 'invalid' }],
+  ['an invalid hash', { blockHash: '' }, { kind: 'invalid' }],
   ['a hash that is false', { blockHash: false }, { kind: 'invalid' }],
   ['address and topics', { address: '0x', topics: [] }, { kind: 'blocks', count: 1n }],
 ])('%s', (_, filter, range) => {

@@ -60,7 +60,7 @@ test('answers an unknown path in the shape of every failure', async () => {
 });
 
 test.each([
-  ['a host that is none', 'GET /v3/public-key HTTP/1.1\r\nHost: a b<c>\r\nConnection: close\r\n\r\n'],
+  ['an invalid host', 'GET /v3/public-key HTTP/1.1\r\nHost: a b<c>\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET /v3/public-key HTTP/1.0\r\n\r\n'],
   [
     'two lengths',

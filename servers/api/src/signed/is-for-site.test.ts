@@ -23,7 +23,7 @@ it.each([
   ['its domain alone', { domain }, { origin }, true],
   ['another domain', { domain: 'other.example' }, { origin }, false],
   ['no site', {}, { origin }, false],
-  ['an origin that is none', { domain: 'null' }, { origin: 'null' }, false],
+  ['an invalid origin', { domain: 'null' }, { origin: 'null' }, false],
   ['a page of the project, by a program', { domain, uri }, { origin: undefined, project }, true],
   ['a page of no project, by a program', { domain, uri }, { origin: undefined }, false],
   ['a domain alone, by a program', { domain }, { origin: undefined, project }, false],

@@ -120,7 +120,7 @@ describe('smart sessions', () => {
     ],
     ['a message for no account', { fields: { account: undefined } }, 400, 'REQUEST_INVALID'],
     ['a project that no database stores', { query: '?projectId=%00' }, 400, 'REQUEST_INVALID'],
-    ['a context that is none', { fields: { context: 'abcd' } }, 400, 'REQUEST_INVALID'],
+    ['an invalid context', { fields: { context: 'abcd' } }, 400, 'REQUEST_INVALID'],
     ['an account of another namespace', { account: 'solana:5eykt4:abc' }, 400, 'REQUEST_INVALID'],
     ['an address alone', { account: alice.address }, 400, 'REQUEST_INVALID'],
     ['too long a message', { fields: { more: 'x'.repeat(16_384) } }, 400, 'REQUEST_INVALID'],

@@ -340,12 +340,7 @@ describe('rejected requests', () => {
     ['two chains', `quotes?amount=1&from=${from}&to=${idOf(usdx, second)}`, 400, 'REQUEST_INVALID'],
     ['an amount beyond any', `quotes?amount=${'9'.repeat(78)}&from=${from}&to=${to}`, 400, 'REQUEST_INVALID'],
     ['an amount with an exponent', `quotes?amount=1e9&from=${from}&to=${to}`, 400, 'REQUEST_INVALID'],
-    [
-      'a provider that is none',
-      `quotes?amount=1&from=${from}&to=${to}&provider=other`,
-      400,
-      'REQUEST_INVALID',
-    ],
+    ['an invalid provider', `quotes?amount=1&from=${from}&to=${to}&provider=other`, 400, 'REQUEST_INVALID'],
     ['tokens of a chain without swaps', 'tokens?chainId=eip155:5', 400, 'SWAP_NOT_SERVED'],
     [
       'an allowance of what is no token',

@@ -15,7 +15,7 @@ function made(most = 10) {
   return { time, asked, names, read };
 }
 
-it('reads each token once in its time, also one that is none', async () => {
+it('reads each address once in its time, also one without a token', async () => {
   const { time, asked, names } = made();
   expect(await names('a', 'none')).toEqual(['a']);
   expect(await names('none', 'b', 'a')).toEqual(['b', 'a']);

@@ -359,7 +359,7 @@ describe('the generations before', () => {
       ['nothing', '', 400],
       ['no id', { decryptedId: id }, 400],
       ['a number for an id', { id: 7 }, 400],
-      ['a second id that is none', { id, decryptedId: 'x' }, 400],
+      ['an invalid second id', { id, decryptedId: 'x' }, 400],
       ['too much', { id, more: 'x'.repeat(5_000) }, 413],
     ])('rejects a body: %s', async (_, body, status) => {
       expect((await post({ origin: dapp }, body)).status).toBe(status);
@@ -397,7 +397,7 @@ describe('the generations before', () => {
       },
     );
 
-    test('are refused with another hash that is none', async () => {
+    test('are refused with an invalid decrypted id', async () => {
       for (const decryptedId of ['', 'x', 7, null]) {
         expect((await post('/v2/attestation', JSON.stringify({ id, decryptedId }))).status).toBe(400);
       }
