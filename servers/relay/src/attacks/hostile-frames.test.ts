@@ -39,7 +39,7 @@ describe('attacks by frame: the connection is closed, others are served', () => 
   it.each([
     ['oversized', 1009, (size: number) => 'x'.repeat(size + 1)],
     ['binary', 1003, () => Buffer.from('{}')],
-    ['text that is none', 1007, () => Buffer.from([0xc3, 0x28])],
+    ['text that is not UTF-8', 1007, () => Buffer.from([0xc3, 0x28])],
   ])('%s', async (name, code, make) => {
     const relay = await openRelay({ frameSize: 5_000 });
     const [client, other] = [await openClient(relay), await openClient(relay)];

@@ -61,7 +61,7 @@ describe('attacks by path: answers 404 and serves nothing', () => {
 describe('attacks by header: rejected on every route', () => {
   it.each([
     ['a head of 40 kB', (line: string) => head(line, `X: ${'a'.repeat(40_000)}`), [431]],
-    ['a length that is none', (line: string) => head(line, 'Content-Length: -1'), [400]],
+    ['an invalid length', (line: string) => head(line, 'Content-Length: -1'), [400]],
     ['two lengths', (line: string) => head(line, 'Content-Length: 1', 'Content-Length: 2'), [400]],
     [
       'a length and chunks, to smuggle a second request',
@@ -72,7 +72,7 @@ describe('attacks by header: rejected on every route', () => {
     ['a header that is folded', (line: string) => head(line, 'X: a\r\n b'), [400]],
     ['a header with a null', (line: string) => head(line, 'X: a\0b'), [400]],
     ['bytes that are not HTTP', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
-    ['an expectation that is none', (line: string) => head(line, 'Expect: the-unexpected'), [417]],
+    ['an invalid expectation', (line: string) => head(line, 'Expect: the-unexpected'), [417]],
   ])('%s', async (_, make, statuses) => {
     const relay = await openRelay();
     for (const route of routes) {
