@@ -257,7 +257,7 @@ test('after a paired wallet disconnects during a signature request, the page can
 });
 
 test.each([
-  ['a network id that is none', { id: 0 }],
+  ['an invalid network id', { id: 0 }],
   ['a network id that is a text', { id: '31337' }],
   ['a network id too large to be exact', { id: 2 ** 60 }],
 ])('reports %s in the settings with its name', async (_name, changes) => {

@@ -87,7 +87,7 @@ test.each([
   ['a Cyrillic letter', 'sk\u0456pper.mooring.test'],
   ['a zero-width space', 'skip\u200bper.mooring.test'],
   ['a zero-width joiner', 'skip\u200dper.mooring.test'],
-  ['a dot that is none', 'skipper\u2024mooring.test'],
+  ['a character that looks like a dot', 'skipper\u2024mooring.test'],
 ])('a look-alike name, with %s, is refused with a message before any request', async (_, name) => {
   await register('skipper.mooring.test');
   const { page } = await stage.seat();
