@@ -108,7 +108,7 @@ describe('rejects', () => {
     ['no input to sign', [], /names no input/],
     ['no list', undefined, /names no input/],
     ['a missing input', [{ address: payment.address, index: 2 }], /no input 2/],
-    ['an index that is none', [{ address: payment.address, index: -1 }], /no input -1/],
+    ['an invalid index', [{ address: payment.address, index: -1 }], /no input -1/],
     ['half an index', [{ address: payment.address, index: 0.5 }], /no input 0.5/],
     [
       'one input twice',

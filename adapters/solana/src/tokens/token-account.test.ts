@@ -78,7 +78,7 @@ describe('an account that holds a token', () => {
     ['a byte less', tokenProgram, data.slice(1)],
     ['extensions in the first program', tokenProgram, extended(data, 2)],
     [
-      'a state that is none',
+      'an invalid state',
       tokenProgram,
       holderData(tokenProgram, tokenProgram, 5n, AccountState.Uninitialized),
     ],

@@ -121,7 +121,7 @@ it.each<readonly [string, (output: Output) => unknown]>([
     'an account of no Solana chain',
     (output) => [{ ...output, account: { address, chains: ['sui:mainnet'] } }],
   ],
-  ['an address that is none', (output) => [{ ...output, account: { address: 'me', chains: [mainnet] } }]],
+  ['an invalid address', (output) => [{ ...output, account: { address: 'me', chains: [mainnet] } }]],
   [
     'the address of another account',
     (output) => [{ ...output, account: { address: other, chains: ['solana:mainnet'] } }],

@@ -27,7 +27,7 @@ it('merges a namespace and its chains', () => {
 it.each([
   ['no account', []],
   ['an account of another namespace', ['solana:one:two']],
-  ['an address that is none', ['eip155:1:0x00']],
+  ['an invalid address', ['eip155:1:0x00']],
   ['markup', ['eip155:1:<script>']],
   ['a chain that is no number', [`eip155:x:${alice}`]],
   ['chain 0', [`eip155:0:${alice}`]],

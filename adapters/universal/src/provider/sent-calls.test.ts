@@ -27,7 +27,7 @@ describe('an answer to wallet_sendCalls', () => {
     ['no hashes', answer({ transactionHashes: [] })],
     ['hashes that are no list', answer({ transactionHashes: one })],
     ['more than 99', answer({ transactionHashes: Array.from({ length: 100 }, () => one) })],
-    ['a hash that is none', answer({ transactionHashes: [one, '0x'] })],
+    ['an invalid hash', answer({ transactionHashes: [one, '0x'] })],
     ['a list instead of a hash', answer({ transactionHashes: [one, [two]] })],
   ])('is not read with %s', (_what, given) => {
     expect(readSendCallsResult(given)).toBeUndefined();

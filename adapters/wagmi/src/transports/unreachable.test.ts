@@ -23,7 +23,7 @@ it.each([-32_601, -32_004, -32_005])('asks the next node after %i, which another
   expect(isUnreachable(answered(code))).toBe(false);
 });
 
-it('asks no other node after an answer, or an error that is none', () => {
+it('asks no other node after an answer, or after a thrown value that is not an error', () => {
   expect(shouldTryNext(new MethodNotFoundRpcError(new Error('no')))).toBe(true);
   for (const error of [answered(-32_000), { name: 'TimeoutError' }, null, undefined, 'HttpRequestError'])
     expect([shouldTryNext(error), mayBeDelivered(error)]).toEqual([false, false]);
