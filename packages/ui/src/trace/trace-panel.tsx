@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
-import { saveFile } from './save-file.ts';
 import { englishTrace, type TraceMessages } from './trace-messages.ts';
 import { TraceRow } from './trace-row.tsx';
 import type { TraceSource } from './trace-source.ts';
@@ -45,4 +44,14 @@ export function TracePanel({ source, fileName, messages = englishTrace }: TraceP
       )}
     </div>
   );
+}
+
+/** Offers text as a file download. Sends it nowhere. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }
