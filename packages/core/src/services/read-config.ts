@@ -1,10 +1,10 @@
 import { type ConfigAnswer, configAnswer, configPath } from '@mooring/protocol/api';
+import { restrictedTimeZones } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { RemoteFeatures } from '../contract/remote-features.ts';
 import { getJson } from '../query/get-json.ts';
 import { mergeFeatures } from './merge-features.ts';
-import { isRestrictedTimeZone, visitorTimeZone } from './restricted-time-zones.ts';
 
 /** Reads and applies the operator's config. Without an answer, the site's own options apply. Never rejects. */
 export async function readConfig(
@@ -18,7 +18,7 @@ export async function readConfig(
   const { options, remote, remoteFeatures: local } = core.store.getState();
   const merged = answer === undefined || options.basic ? local : mergeFeatures(answer, local);
   const features =
-    (answer?.restrictTimeZones ?? true) && isRestrictedTimeZone(zone) ? without(merged) : merged;
+    (answer?.restrictTimeZones ?? true) && restrictedTimeZones.includes(zone) ? without(merged) : merged;
   const branding = features.reownBranding ? answer?.branding : undefined;
   core.dispatch({
     type: 'remoteChanged',
@@ -37,4 +37,9 @@ export async function readConfig(
 
 function without(features: RemoteFeatures): RemoteFeatures {
   return { ...features, swaps: false, onramp: false };
+}
+
+/** The visitor's time zone; empty if the browser does not reveal it. */
+function visitorTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }
