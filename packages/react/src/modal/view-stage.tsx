@@ -1,11 +1,15 @@
 import type { View } from '@mooring/core/modal';
 import { currentView } from '@mooring/core/page';
 import { useState } from 'react';
+import { loadAccount } from '../lazy.ts';
 import { useModal } from '../view/modal-context.ts';
-import { Arrival } from './arrival.tsx';
+import { lazyView } from '../view/view-record.tsx';
 import { HeldView } from './held-view.tsx';
 import { ScrollingView } from './scrolling-view.tsx';
 import { viewKey, viewRecord } from './view-table.ts';
+
+/** The card after a wallet has answered. Shown only if its code has loaded. */
+const Arrival = lazyView(loadAccount, (module) => module.Arrived, null);
 
 interface Shown {
   readonly key: string;
