@@ -1,7 +1,7 @@
 import { Toast, ToastArea } from '@mooring/ui';
+import { useSyncExternalStore } from 'react';
 import { useMessages } from '../messages/language.ts';
 import type { WalletState } from '../state/state.ts';
-import { useOnline } from './use-online.ts';
 
 /** Shows the outcome of a request, and until an answer is delivered, that it is not. */
 export function Outcomes({ outcome, undelivered }: Pick<WalletState, 'outcome' | 'undelivered'>) {
@@ -19,4 +19,17 @@ export function Outcomes({ outcome, undelivered }: Pick<WalletState, 'outcome' |
       </ToastArea>
     </div>
   );
+}
+
+function watch(listener: () => void): () => void {
+  const controller = new AbortController();
+  for (const name of ['online', 'offline']) {
+    window.addEventListener(name, listener, { signal: controller.signal });
+  }
+  return () => controller.abort();
+}
+
+/** Whether the device is online. */
+function useOnline(): boolean {
+  return useSyncExternalStore(watch, () => navigator.onLine);
 }
