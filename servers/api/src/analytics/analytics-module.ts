@@ -18,6 +18,7 @@ import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { admitsOrigin } from '../projects/project-gate.ts';
+import { queryOf } from '../projects/read-project-id.ts';
 import { registerAnalyticsMetrics } from './analytics-metrics.ts';
 import { analyticsSettings } from './analytics-settings.ts';
 import { EventStore } from './event-store.ts';
@@ -76,7 +77,7 @@ function createReceiver(
   const admit = admitAddress({ budgets, name: 'events', bounds });
   const addresses = projects.wantsAddresses;
   const readAll = async (context: Context, read: () => Promise<readonly EventQuestion[]>) => {
-    const query = v.safeParse(eventQuery, context.req.query());
+    const query = v.safeParse(eventQuery, queryOf(context));
     if (!query.success) throw createError('REQUEST_INVALID', { problem: 'query' });
     const { projectId = '', sv = '' } = query.output;
     const project = projects.hasList ? await projects.find(projectId) : undefined;

@@ -11,6 +11,7 @@ import { readable } from '../http/readable.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { admitsOrigin } from '../projects/project-gate.ts';
+import { queryOf } from '../projects/read-project-id.ts';
 import { requestError } from '../rpc/answer-calls.ts';
 import { idOf, type RpcCall, type RpcError, readCall, rpcErrors, rpcFailure } from '../rpc/rpc-call.ts';
 import { BundlerClient } from './bundler-client.ts';
@@ -106,14 +107,14 @@ function createBundlers(context: BundlerContext) {
 /** The bundler named by the request, or the first of the chain. */
 async function findBundler(
   { projects, chains }: BundlerContext,
-  { req }: Context,
+  context: Context,
 ): Promise<Answer | { readonly bundler: NamedNode; readonly chain: CaipNetworkId }> {
-  const query = v.safeParse(bundlerQuery, req.query());
+  const query = v.safeParse(bundlerQuery, queryOf(context));
   if (!query.success) return refuse(400, rpcErrors.params);
   const { chainId: chain, projectId, bundler: name } = query.output;
   if (projects.isRestricted) {
     const project = await projects.find(projectId);
-    if (project === undefined || !admitsOrigin(project, req.header('origin')))
+    if (project === undefined || !admitsOrigin(project, context.req.header('origin')))
       return refuse(403, rpcErrors.project);
   }
   const listed = chains.chains.find((one) => one.chain === chain)?.bundlers ?? [];

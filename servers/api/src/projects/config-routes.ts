@@ -17,6 +17,7 @@ import { readable } from '../http/readable.ts';
 import type { ModuleContext } from '../module.ts';
 import type { KnownProject, ProjectGate } from './project-gate.ts';
 import type { projectSettings } from './project-settings.ts';
+import { projectIdOf } from './read-project-id.ts';
 import { remoteConfig } from './remote-config.ts';
 
 type Context = Pick<
@@ -48,7 +49,7 @@ export function addConfigRoutes(
     }),
     readBy('query', configQuery),
     async (context) => {
-      const project = await served(projects, context.req.valid('query').projectId);
+      const project = await served(projects, projectIdOf(context));
       const images = [...networkImages];
       return context.json(
         {
@@ -70,7 +71,7 @@ export function addConfigRoutes(
     }),
     readBy('query', configQuery),
     async (context) => {
-      const project = await served(projects, context.req.valid('query').projectId);
+      const project = await served(projects, projectIdOf(context));
       const isAnalyticsEnabled = projects.wantsAnalytics(project);
       const withAddresses = isAnalyticsEnabled && projects.wantsAddresses;
       return context.json({ isAnalyticsEnabled, ...(withAddresses && { withAddresses }) }, 200);

@@ -121,13 +121,17 @@ it(
     const origin = { origin: site };
     const refused: string[] = [];
     for (const name of names) {
-      // These count by their query, as they always did.
-      const inHeader = name === 'POST /e' || name === 'POST /batch' || telling.includes(name);
       const sent = [
         await send(name, `projectId=${id}`, { headers: origin }),
-        ...(inHeader ? [] : [await send(name, '', { headers: { ...origin, 'x-project-id': id } })]),
+        await send(name, '', { headers: { ...origin, 'x-project-id': id } }),
       ];
-      for (const answer of sent) if (codeOf(answer) === 'ORIGIN_REFUSED') refused.push(name);
+      const codes = ['ORIGIN_REFUSED', ...(telling.includes(name) ? ['PROJECT_NOT_FOUND'] : [])];
+      for (const answer of sent) if (codes.includes(codeOf(answer) ?? '')) refused.push(name);
+    }
+    for (const path of ['/v1', '/v1/', '/bundler', '/v1/bundler']) {
+      const statusOf = async (project: string) =>
+        (await send(`POST ${path}`, 'chainId=eip155:1', { headers: { 'x-project-id': project } })).status;
+      expect([(await statusOf(id)) === 403, await statusOf(unknown)], path).toEqual([false, 403]);
     }
     expect(refused).toEqual([]);
     expect(asked()).toBeGreaterThan(0);

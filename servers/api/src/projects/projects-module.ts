@@ -19,6 +19,7 @@ import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { addConfigAdminRoutes, addConfigRoutes } from './config-routes.ts';
 import { projectSettings } from './project-settings.ts';
+import { projectIdOf } from './read-project-id.ts';
 
 const maxBody = 65_536;
 /** Wrong tokens per address and minute. */
@@ -110,7 +111,7 @@ function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projec
     readBy('query', originsQuery),
     async (context) => {
       if (!projects.isRestricted) return context.json({ allowedOrigins: ['*'] }, 200);
-      const known = await projects.find(context.req.valid('query').projectId);
+      const known = await projects.find(projectIdOf(context));
       if (known === undefined) throw createError('PROJECT_NOT_FOUND');
       return context.json({ allowedOrigins: known.origins.length > 0 ? known.origins : ['*'] }, 200);
     },

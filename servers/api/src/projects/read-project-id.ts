@@ -15,14 +15,20 @@ const named = v.object({ projectId: v.string() });
  * @throws MooringError `REQUEST_INVALID`
  */
 export async function readProjectId(context: Context): Promise<string> {
-  const { req } = context;
-  const id =
-    req.query('projectId') ||
-    req.query('projectID') ||
-    req.header('x-project-id') ||
-    (await idOfBody(context));
+  const id = projectIdOf(context) ?? (await idOfBody(context));
   if (v.is(authQuery, { projectId: id })) return id;
   throw createError('REQUEST_INVALID', { problem: 'projectId: not of this form' });
+}
+
+/** The project that a request names in its query or in the header; `undefined` if in neither. */
+export function projectIdOf({ req }: Context): string | undefined {
+  return req.query('projectId') || req.query('projectID') || req.header('x-project-id') || undefined;
+}
+
+/** The query of a request, with the project of the header if the query has none. */
+export function queryOf(context: Context): Readonly<Record<string, string>> {
+  const projectId = projectIdOf(context);
+  return { ...context.req.query(), ...(projectId === undefined ? {} : { projectId }) };
 }
 
 async function idOfBody(context: Context): Promise<string> {

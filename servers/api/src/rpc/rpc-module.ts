@@ -14,6 +14,7 @@ import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { projectBudget } from '../projects/project-budget.ts';
 import { admitsOrigin, type ProjectGate } from '../projects/project-gate.ts';
+import { queryOf } from '../projects/read-project-id.ts';
 import {
   answerCalls,
   type RpcAnswer,
@@ -176,7 +177,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     async post(request: Context): Promise<Answer> {
       try {
         const { req } = request;
-        const caller = await readCaller(req.query(), req.header('origin'), clientAddress(request));
+        const caller = await readCaller(queryOf(request), req.header('origin'), clientAddress(request));
         if ('status' in caller) return caller;
         // Any content type: pages send JSON as text to avoid a preflight.
         const text = await readText(req.raw, { maxBytes: settings.rpcBytes, signal: req.raw.signal });
