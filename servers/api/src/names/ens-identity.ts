@@ -1,5 +1,6 @@
 import { parsePlainJson } from '@mooring/protocol';
 import { type Identity, identityAnswer } from '@mooring/protocol/api';
+import { nameCacheMs } from '@mooring/protocol/limits';
 import type { Upstreams } from '@mooring/upstreams';
 import * as v from 'valibot';
 import { createClient, custom, type Hex, isHex } from 'viem';
@@ -33,8 +34,7 @@ export interface EnsIdentities {
 }
 
 const none: Identity = { name: null, avatar: null };
-/** Milliseconds for which an identity is kept, and one that could not be read. */
-const lifetime = 300_000;
+/** Milliseconds for which an identity that could not be read is kept. */
 const failureLifetime = 30_000;
 const atOnce = 64;
 /** Requests of one identity: resolvers and gateways of others may lead on and on. */
@@ -59,7 +59,7 @@ export function openEnsIdentities(options: EnsIdentitiesOptions): EnsIdentities 
   async function load(address: Hex): Promise<Identity> {
     const { identity, isWhole } = await readIdentity(address, options);
     kept.delete(address);
-    kept.set(address, { identity, until: now() + (isWhole ? lifetime : failureLifetime) });
+    kept.set(address, { identity, until: now() + (isWhole ? nameCacheMs : failureLifetime) });
     for (const [oldest] of kept) {
       if (kept.size <= most) break;
       kept.delete(oldest);
