@@ -41,7 +41,7 @@ export function ActivityCard({ account, chain }: Props) {
   const {
     data: past = [],
     isError,
-    isLoading,
+    isPending,
   } = useQuery({
     queryKey: ['history', account],
     queryFn: ({ signal }) => chain?.history?.(signal) ?? [],
@@ -49,6 +49,8 @@ export function ActivityCard({ account, chain }: Props) {
     refetchInterval: every,
   });
   const rows = activityRows(past, visit);
+  // Also while the device is offline and the read is paused.
+  const isLoading = chain?.history !== undefined && isPending;
   const isSlow = useLate(isLoading, relayNoticeDelayMs);
   const [all, setAll] = useState(false);
   return (

@@ -10,7 +10,10 @@ const folder = import.meta.dirname;
 const read = (catalogue: string, file: string) =>
   JSON.parse(readFileSync(path.join(folder, catalogue, file), 'utf8'));
 
-for (const catalogue of ['modal', 'page', 'send', 'activity', 'onramp'])
+// The words for errors differ: English overrides only some.
+for (const { name: catalogue } of readdirSync(folder, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== 'errors',
+))
   testCatalogue(path.join(folder, catalogue), path.join(folder, '..'));
 
 describe('words for errors', () => {

@@ -44,6 +44,11 @@ export function impactText(words: SwapWords, { priceImpact }: SwapQuote): string
   return priceImpact < 0.01 ? `<${percentText(words, 0.01)}` : percentText(words, priceImpact);
 }
 
+/** Names the price impact of a steep quote, in a line of any direction. */
+export function steepText(words: SwapWords, quote: SwapQuote): string {
+  return `${words.impactTitle()} \u2068${impactText(words, quote)}\u2069`;
+}
+
 /** The terms of a quote, line by line. */
 export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly Detail[] {
   const { locale } = words;

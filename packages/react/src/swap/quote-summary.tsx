@@ -2,7 +2,7 @@ import type { ChosenToken, SwapQuote } from '@mooring/core/swap';
 import { Icon, Notice } from '@mooring/ui';
 import { useState } from 'react';
 import { DetailList } from '../send/detail-list.tsx';
-import { impactText, impactTone, quoteRows, rateText } from './quote-rows.tsx';
+import { impactText, impactTone, quoteRows, rateText, steepText } from './quote-rows.tsx';
 import { useSwapWords } from './swap-words.ts';
 
 interface QuoteSummaryProps {
@@ -51,7 +51,7 @@ export function ImpactNotice({ quote }: { readonly quote: SwapQuote }) {
   const tone = impactTone(quote);
   if (tone === undefined) return null;
   return (
-    <Notice tone={tone} title={`${words.impactTitle()} \u2068${impactText(words, quote)}\u2069`}>
+    <Notice tone={tone} title={steepText(words, quote)}>
       {words.impactText()}
     </Notice>
   );

@@ -26,7 +26,7 @@ import { ShortAddress } from '../view/short-address.tsx';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { holdingOf } from './holding-of.ts';
-import { feeAmount, impactTone, quoteRows } from './quote-rows.tsx';
+import { feeAmount, impactTone, quoteRows, steepText } from './quote-rows.tsx';
 import { ImpactNotice } from './quote-summary.tsx';
 import { swapCss } from './swap-css.ts';
 import { differenceText } from './swap-problem.ts';
@@ -129,7 +129,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         </Notice>
       )}
       {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
-      <SwapStatus state={now} quote={shown} />
+      <SwapStatus state={now} quote={moved ?? shown} />
       <Action state={now} review={review} changed={changed} symbol={from.symbol} />
     </div>
   );
@@ -156,7 +156,7 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
         pending={now.kind === 'pending'}
         before={undecided && !warns ? words.unconfirmed({ wallet }) : undefined}
         title={words.confirm({ wallet })}
-        text={words.confirmText()}
+        text={warns ? `${steepText(words, quote)}. ${words.confirmText()}` : words.confirmText()}
         late={late ? words.late() : undefined}
       >
         {now.kind === 'approving' && (

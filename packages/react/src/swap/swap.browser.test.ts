@@ -147,6 +147,29 @@ test('the button of a steep price is in view, and stays in its place while the w
     .getByText(/^Confirm in /)
     .waitFor();
   expect(await inModal(page).getByText('You cannot undo this loss.').isVisible()).toBe(false);
+  // The visitor compares it with what the wallet shows.
+  await inModal(page)
+    .getByRole('status')
+    .getByText(/High price impact .?12.4%/)
+    .waitFor();
   const asked = inModal(page).locator('.send > .mo-button');
   expect(await asked.boundingBox()).toEqual(before);
+});
+
+test('a price that moves and is steep warns before the visitor accepts it', async () => {
+  const page = await show('state=swap-quoted', { reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (!`${input}`.includes('/quotes')) return response;
+      const { quotes } = (await response.json()) as { quotes: readonly object[] };
+      return Response.json({ quotes: quotes.map((quote) => ({ ...quote, priceImpact: 12.4 })) });
+    };
+  });
+  await rebuild(page, 'state=swap-review-moved');
+  await inModal(page).getByRole('button', { name: 'Accept' }).waitFor();
+  await inModal(page)
+    .getByText(/High price impact .?12.4%/)
+    .waitFor();
 });

@@ -163,7 +163,9 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
     if (touched) tapped(target);
     touched = false;
   });
-  on(container, 'scroll', () => (current?.by === 'touch' ? restoreTitle() : place()));
+  // The page, too: an inline modal scrolls with it. No scroll event leaves a shadow root.
+  for (const scrolled of [container, window])
+    on(scrolled, 'scroll', () => (current?.by === 'touch' ? restoreTitle() : place()));
   on(layer, 'transitionend', place);
   on(layer, 'animationend', place);
   layer.addEventListener(escapeEvent, hide, { signal });

@@ -12,12 +12,13 @@ const invalid = (problem: string) => createError('REQUEST_INVALID', { problem })
 /**
  * Reads a body that its route also reads, before or after.
  *
- * @returns `undefined` if it is longer
+ * @returns `undefined` if it is longer, or its length is not known yet
  */
 export async function peekText({ req: { raw } }: Context, maxBytes: number): Promise<string | undefined> {
-  // A longer one stays as it is for its route.
-  const isLonger = Number(raw.headers.get('content-length') ?? 0) > maxBytes;
-  return isLonger ? undefined : textOf(raw, maxBytes);
+  // A longer one, or one of unknown length, stays as it is for its route, which may read more.
+  const length = raw.headers.get('content-length');
+  const isShort = length !== null && Number(length) <= maxBytes;
+  return isShort || texts.has(raw) ? textOf(raw, maxBytes) : undefined;
 }
 
 async function textOf(raw: Request, maxBytes: number): Promise<string | undefined> {

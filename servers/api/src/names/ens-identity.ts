@@ -5,7 +5,6 @@ import type { Upstreams } from '@mooring/upstreams';
 import * as v from 'valibot';
 import { createClient, custom, type Hex, isHex } from 'viem';
 import { getEnsName, getEnsText, normalize } from 'viem/ens';
-import { createError } from '../errors.ts';
 import { type FetchPublicOptions, fetchPublic } from '../images/fetch-public.ts';
 
 /** The chain of ENS. */
@@ -26,9 +25,8 @@ export interface EnsIdentitiesOptions {
 /** Primary ENS names of accounts and their avatars. */
 export interface EnsIdentities {
   /**
-   * Both are `null` for an account without a primary name, while it cannot be read, and without a node of the chain.
-   *
-   * @throws MooringError `TOO_MANY_REQUESTS` while too many are read
+   * Both are `null` for an account without a primary name, while it cannot be read or too many others are being read, and
+   * without a node of the chain.
    */
   of(address: string): Promise<Identity>;
 }
@@ -78,7 +76,7 @@ export function openEnsIdentities(options: EnsIdentitiesOptions): EnsIdentities 
       }
       const reading = underWay.get(address);
       if (reading !== undefined) return reading;
-      if (underWay.size >= atOnce) throw createError('TOO_MANY_REQUESTS');
+      if (underWay.size >= atOnce) return none;
       const begun = load(address).finally(() => underWay.delete(address));
       underWay.set(address, begun);
       return begun;
@@ -95,15 +93,21 @@ interface ReadIdentity {
 }
 
 async function readIdentity(address: Hex, options: EnsIdentitiesOptions): Promise<ReadIdentity> {
-  const client = openClient(options);
+  let isReached = true;
+  const client = openClient(options, () => {
+    isReached = false;
+  });
   const at = { universalResolverAddress: universalResolver } as const;
   try {
     const name = await getEnsName(client, { ...at, address });
-    if (name === null || !isShown(name)) return { identity: none, isWhole: true };
+    if (name === null || !isShown(name)) return { identity: none, isWhole: isReached };
     try {
       const text = await getEnsText(client, { ...at, name, key: 'avatar' });
       const identity = { name, avatar: text };
-      return { identity: v.is(identityAnswer, identity) ? identity : { name, avatar: null }, isWhole: true };
+      return {
+        identity: v.is(identityAnswer, identity) ? identity : { name, avatar: null },
+        isWhole: isReached,
+      };
     } catch {
       return { identity: { name, avatar: null }, isWhole: false };
     }
@@ -121,8 +125,12 @@ function isShown(name: string): boolean {
   }
 }
 
-/** A client for one identity, with its bounds. */
-function openClient({ upstreams, fetch = fetchGateway }: EnsIdentitiesOptions) {
+/**
+ * A client for one identity, with its bounds.
+ *
+ * @param onUnreached called if no gateway of a name answers, which the client takes for an empty answer
+ */
+function openClient({ upstreams, fetch = fetchGateway }: EnsIdentitiesOptions, onUnreached: () => void) {
   let calls = 0;
   let fetches = 0;
   const provider = {
@@ -137,12 +145,14 @@ function openClient({ upstreams, fetch = fetchGateway }: EnsIdentitiesOptions) {
   };
   const ccipRead = {
     async request({ data, sender, urls }: { data: Hex; sender: Hex; urls: readonly string[] }): Promise<Hex> {
-      for (const url of urls) {
+      // Without the data in its address, a gateway wants a POST.
+      for (const url of urls.filter((one) => one.includes('{data}'))) {
         fetches += 1;
         if (fetches > mostFetches) break;
         const answer = await fetch(filled(url, { data, sender })).then(readGateway, () => undefined);
         if (answer !== undefined) return answer;
       }
+      onUnreached();
       throw new Error('no gateway answers');
     },
   };

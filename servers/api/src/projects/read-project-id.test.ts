@@ -15,7 +15,10 @@ async function read(query: string, init: RequestInit = {}): Promise<string> {
 }
 
 const header = { headers: { 'x-project-id': 'header' } };
-const post = (body: string) => ({ method: 'POST', body });
+const post = (body: string) => ({
+  ...{ method: 'POST', body },
+  headers: { 'content-length': `${body.length}` },
+});
 
 it.each([
   ['the query', 'projectId=query', header, 'query'],
@@ -23,6 +26,7 @@ it.each([
   ['the header', '', header, 'header'],
   ['the header if the query is empty', 'projectId=', header, 'header'],
   ['a body', '', post('{"projectId":"body"}'), 'body'],
+  ['no body of unknown length', '', { method: 'POST', body: '{"projectId":"body"}' }, ''],
   ['no body if the query names it', 'projectId=query', post('{"projectId":"body"}'), 'query'],
   ['nothing', '', {}, ''],
   ['no body that is a list', '', post('["projectId"]'), ''],

@@ -228,8 +228,8 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
       log.error({ error }, isDiskFull(error) ? 'the disk of the database is full' : 'a request failed'),
     (status) => failures.inc({ status }),
   );
-  // An indexing process serves only operators.
   app.use(listedOnly(context.projects));
+  // An indexing process serves only operators.
   if (settings.roles !== 'index') for (const { routes } of open) if (routes) app.route('/', routes);
   serveDocument(app);
   const answer = getRequestListener(app.fetch, {
