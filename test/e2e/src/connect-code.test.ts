@@ -74,8 +74,9 @@ test('the place of the code is marked while its view loads', async () => {
   const { page } = await stage.seat();
   const release = await holdRequests(page, /\/pairing-[^/]+\.js$/);
   await page.goto(stage.stack.urls.demo);
+  // The welcome itself: its placeholder has such a place, too, and goes.
+  await page.getByLabel('Ask me to sign in as well').waitFor();
   const live = page.locator('.welcome__live');
-  await live.waitFor();
   const marked = () => live.evaluate((element) => getComputedStyle(element, '::before').height);
   expect(await marked()).toBe('312px');
   release();

@@ -1,4 +1,5 @@
 import { anvilAccounts } from '@mooring/devnet';
+import type { Locator } from 'playwright-core';
 import { createPublicClient, http, parseEther } from 'viem';
 import { expect, test } from 'vitest';
 import { fillSend, readReceipt, shownAddress } from './stage/demo.ts';
@@ -65,6 +66,30 @@ test('in a low window, the last action comes into view long before the end of th
   expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
 });
 
+test('at 1280 × 800 the main actions are in view, and no column covers another', async () => {
+  const { page } = await stage.seat({ viewport: { width: 1280, height: 800 } });
+  await connectInjected(page, stage);
+  await page.locator('.activity__item time').first().waitFor();
+  const main = page.locator('main');
+  const boxOf = async (part: Locator) => {
+    const { x = 0, y = 800, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { left: x, right: x + width, top: y, bottom: y + height };
+  };
+  const actions = ['Buy', 'Swap', 'Receive', 'Sign in', 'Send'].map((name) =>
+    main.getByRole('button', { name, exact: true }),
+  );
+  for (const action of actions) expect((await boxOf(action)).bottom).toBeLessThanOrEqual(800);
+  // What goes on below begins above the fold.
+  for (const name of ['Sign', 'Activity'])
+    expect((await boxOf(main.getByRole('heading', { name, exact: true }))).bottom).toBeLessThan(800);
+  const holder = await boxOf(page.locator('.holder'));
+  const acts = await boxOf(page.locator('.account__acts'));
+  const activity = await boxOf(page.locator('.activity'));
+  expect(acts.left).toBeGreaterThanOrEqual(Math.max(holder.right, activity.right));
+  expect(activity.top).toBeGreaterThanOrEqual(holder.bottom);
+  expect(acts.right).toBeLessThanOrEqual(1280);
+});
+
 test('on a phone, neither the balance nor the activity that arrives moves a form', async () => {
   const { page } = await stage.seat({ viewport: { width: 390, height: 844 } });
   await connectInjected(page, stage);
@@ -78,7 +103,7 @@ test('on a phone, neither the balance nor the activity that arrives moves a form
   const before = await places();
   release();
   await page.getByText(/ available$/).waitFor();
-  await page.locator('.activity__item').nth(1).waitFor();
+  await page.locator('.activity__item time').nth(1).waitFor();
   expect(await places()).toEqual(before);
 });
 
