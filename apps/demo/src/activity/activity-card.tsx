@@ -78,7 +78,7 @@ export function ActivityCard({ account, chain }: Props) {
   );
 }
 
-/** Nothing is called empty before it was read. */
+/** A placeholder until the activity has been read, and no text if that failed: neither is known to be empty. */
 function NoRows({ isLoading, isUnknown }: { readonly isLoading: boolean; readonly isUnknown: boolean }) {
   const messages = useAccountMessages();
   if (isUnknown) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been waiting for ten seconds, so that an alternative should be offered. */
+/** Whether something has been waiting for so many milliseconds, by default ten seconds, that the page should say more about it. */
 export function useLate(waiting: boolean, milliseconds = 10_000): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
