@@ -62,12 +62,15 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 const measured = readReport(root);
+let report = '';
 const started = performance.now();
 for (const [name, { title, measure, ...more }] of Object.entries(sections)) {
   if (names.length > 0 ? !names.includes(name) : 'onDemand' in more) continue;
   console.log(title);
   measured[name] = { at: new Date().toISOString().slice(0, 16), figures: await measure() };
+  // After each section: an interrupted run keeps its figures.
+  report = writeReport(root, measured);
 }
-console.log(`\n${writeReport(root, measured)}`);
+console.log(`\n${report}`);
 console.log(`Measured in ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
 process.exit(0);
