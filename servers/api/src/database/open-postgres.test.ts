@@ -86,6 +86,18 @@ it('keeps the connection of a transaction that the database or its own code ends
   expect(await processOf()).toMatchObject({ rows: (first as { readonly rows: unknown }).rows });
 });
 
+it('gives every transaction its isolation and ends one that stalls, whatever the defaults of the server', async () => {
+  const settings = readSettings(databaseSettings, { API_DATABASE_CONNECTIONS: '1' });
+  const { database, close } = await openPostgres(await postgres.newDatabase(), settings, () => {});
+  onTestFinished(close);
+  await database.execute(sql`set default_transaction_isolation = 'repeatable read'`);
+  const given = await database.transaction((transaction) =>
+    transaction.execute(sql`select current_setting('transaction_isolation') as isolation,
+      current_setting('idle_in_transaction_session_timeout') as idle`),
+  );
+  expect(given).toMatchObject({ rows: [{ isolation: 'read committed', idle: '10s' }] });
+});
+
 it('that a failover made read-only is away, and its connections are replaced', async () => {
   const settings = readSettings(databaseSettings, { API_DATABASE_CONNECTIONS: '1' });
   const opened = await openPostgres(await postgres.newDatabase(), settings, () => {});

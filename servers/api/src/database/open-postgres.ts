@@ -11,6 +11,8 @@ import { refuseNewer } from './refuse-newer.ts';
 
 /** Arbitrary key of the advisory lock that the migrating process holds. */
 export const migrationLock = 7_366_001;
+/** Milliseconds after which the database ends the transaction of a process that stalls, and with it the locks it holds. */
+const maxIdleMs = 10_000;
 
 /**
  * Opens PostgreSQL and migrates its tables. One of several starting processes migrates while the others wait.
@@ -31,6 +33,7 @@ export async function openPostgres(
     connectionTimeoutMillis: settings.databaseMilliseconds,
     statement_timeout: settings.databaseMilliseconds,
     query_timeout: settings.databaseMilliseconds,
+    idle_in_transaction_session_timeout: maxIdleMs,
     application_name: 'mooring-api',
   });
   // An idle connection broke.
@@ -55,7 +58,8 @@ export async function openPostgres(
 
 /**
  * Transactions that return their connection to the pool. Drizzle never does if `begin` fails, so that a database that is
- * away for a while would use up the pool.
+ * away for a while would use up the pool. They are `read committed`, whatever the server's default is: under a lock, a
+ * count has to see what others added before they released it.
  */
 function transactionsOf(pool: Pool): Database['transaction'] {
   return async (run, config) => {
@@ -64,7 +68,7 @@ function transactionsOf(pool: Pool): Database['transaction'] {
     });
     let isBroken = false;
     try {
-      return await drizzle(client).transaction(run, config);
+      return await drizzle(client).transaction(run, { isolationLevel: 'read committed', ...config });
     } catch (error) {
       isBroken = isUnanswered(error) || isReadOnly(error);
       throw error;

@@ -1,5 +1,4 @@
 import { createRegistry } from '@mooring/server-kit';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authAccounts } from '../auth/auth-tables.ts';
 import { projects } from '../projects/project-tables.ts';
@@ -71,16 +70,6 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject(full);
     expect(await stored()).toBe(5);
-  });
-
-  it('has the database end a stalled transaction near the bound, so that other processes continue', async () => {
-    await database.delete(projects);
-    const given = await limitOf(1).admit(database, {
-      project: 'any',
-      add: (tables) =>
-        tables.execute(sql`select current_setting('idle_in_transaction_session_timeout') as timeout`),
-    });
-    expect(given).toMatchObject({ rows: [{ timeout: '10s' }] });
   });
 
   it('refuses an addition near the bound that has waited ten seconds for others', async () => {

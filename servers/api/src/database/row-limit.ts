@@ -7,8 +7,6 @@ import { RowCount } from './row-count.ts';
 
 /** Milliseconds that an addition near the bound waits for those before it. */
 const maxWaitMs = 10_000;
-/** Milliseconds after which the database ends the transaction of a process that stalls, and with it the lock. */
-const maxIdleMs = 10_000;
 /** Projects whose rows a process counts; beyond it, it counts those in use again. */
 const maxProjects = 1_000;
 
@@ -94,19 +92,12 @@ export class RowLimit {
       if (now() - askedAt >= maxWaitMs) throw createError('TOO_MANY_REQUESTS');
       // Another request may have found it full.
       this.#assertRoom(counts);
-      const added = await database.transaction(
-        async (transaction) => {
-          await transaction.execute(
-            sql`select set_config('idle_in_transaction_session_timeout', ${String(maxIdleMs)}, true),
-              pg_advisory_xact_lock(hashtextextended(${what}, 7366003))`,
-          );
-          for (const one of counts) await one.read(transaction);
-          this.#assertRoom(counts);
-          return row.add(transaction);
-        },
-        // The count has to see what others added before they released the lock.
-        { isolationLevel: 'read committed' },
-      );
+      const added = await database.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 7366003))`);
+        for (const one of counts) await one.read(transaction);
+        this.#assertRoom(counts);
+        return row.add(transaction);
+      });
       if (isNewRow(row, added)) this.#change(counts, 1);
       return added;
     });

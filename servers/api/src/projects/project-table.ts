@@ -35,21 +35,17 @@ export class ProjectTable {
     for (const origin of origins) checkOrigin(origin);
     const tables = await database();
     const project = { id: newId(), name, origins: [...origins] };
-    await tables.transaction(
-      async (transaction) => {
-        // One addition at a time across all processes, so that the count is right.
-        await transaction.execute(sql`select pg_advisory_xact_lock(${addLock})`);
-        const [counted] = await transaction.select({ all: count() }).from(projects);
-        if ((counted?.all ?? 0) >= apiLimits.projects) {
-          throw createError('REQUEST_INVALID', {
-            problem: `there are ${apiLimits.projects} projects already`,
-          });
-        }
-        await transaction.insert(projects).values({ ...project, createdAt: now() });
-      },
-      // The count has to see what others added before they released the lock.
-      { isolationLevel: 'read committed' },
-    );
+    await tables.transaction(async (transaction) => {
+      // One addition at a time across all processes, so that the count is right.
+      await transaction.execute(sql`select pg_advisory_xact_lock(${addLock})`);
+      const [counted] = await transaction.select({ all: count() }).from(projects);
+      if ((counted?.all ?? 0) >= apiLimits.projects) {
+        throw createError('REQUEST_INVALID', {
+          problem: `there are ${apiLimits.projects} projects already`,
+        });
+      }
+      await transaction.insert(projects).values({ ...project, createdAt: now() });
+    });
     return project;
   }
 
