@@ -44,7 +44,6 @@ export function createCore(options: CoreOptions): AppKitCore {
     adapters[namespace] = adapter;
   }
   const runtime: CoreRuntime = {
-    startedAt: 0,
     attempt: undefined,
     cancelToast: undefined,
     cancelSearch: undefined,
@@ -81,13 +80,12 @@ export function createCore(options: CoreOptions): AppKitCore {
     locks: options.locks,
     async start() {
       if (ended.signal.aborted) return;
-      runtime.startedAt = clock.now();
       const network = lastNetwork(options.storage, store.getState().networks);
       const restores = options.reconnect !== false;
       const awaited = restores ? lastNamespace(options.storage, Object.keys(adapters)) : undefined;
       const device = options.device ?? readDevice(globalThis);
       const accountTypes = readAccountTypes(options.storage);
-      dispatch({ type: 'restored', network, device, awaited, accountTypes });
+      dispatch({ type: 'restored', at: clock.now(), network, device, awaited, accountTypes });
       if (awaited !== undefined) {
         cleanups.push(clock.after(restoreTimeoutMs, () => dispatch({ type: 'awaitedEnded' })));
       }
@@ -144,7 +142,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     store.subscribe((state, previous) => {
       if (!attached.some(({ listeners }) => listeners?.size)) return;
       loadBackground().then(
-        ({ emitAdapterEvents }) => emitAdapterEvents(attached, state, previous, runtime.startedAt),
+        ({ emitAdapterEvents }) => emitAdapterEvents(attached, state, previous),
         () => undefined,
       );
     }),

@@ -89,6 +89,21 @@ export type PairingState =
   | { readonly status: 'expired' }
   | { readonly status: 'failed'; readonly error: AppKitErrorInfo };
 
+/** The latest pairing link. A pairing that a newer one replaced has none any more. */
+export interface PairingOffer {
+  /** `chosen`: a view shows it. `ahead`: created before the visitor chose. `nowhere`: its view is closed, and it is still valid. */
+  readonly shown: 'chosen' | 'ahead' | 'nowhere';
+  readonly link:
+    | {
+        readonly uri: string;
+        /** When the modal stops showing it, in Unix seconds. */
+        readonly expiry: number;
+        /** When the protocol ends it, in Unix seconds. */
+        readonly wireExpiry: number;
+      }
+    | undefined;
+}
+
 /** A catalogued error as serialisable state for views. */
 export interface AppKitErrorInfo {
   readonly code: string;

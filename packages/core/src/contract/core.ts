@@ -1,6 +1,5 @@
 import type { AccountType } from './account-type.ts';
 import type { Adapter, AdapterProjection } from './adapter.ts';
-import type { PairingState } from './connection.ts';
 import type { AppKitEvent } from './event.ts';
 import type { ModalEvent } from './modal-event.ts';
 import type { ByNamespace, Namespace } from './namespaces.ts';
@@ -78,18 +77,13 @@ export interface ApprovalRequests {
   readonly filled: Map<string, Settling & Pick<Approval, 'link'>>;
 }
 
-/** A pending pairing link and its outcome: shared by all callers that wait for its wallet. */
+/** A pending pairing: shared by all callers that wait for its wallet. What is known of its link is `state.offer`. */
 export interface OpenPairing extends ApprovalRequest {
   readonly controller: AbortController;
   /** Called with the link and its expiry on the wire (Unix seconds). */
   readonly listeners: Set<(uri: string, expiry: number) => void>;
   /** Settles with the wallet's answer. */
   done: Promise<Approval>;
-  /** `chosen`: a view shows it. `ahead`: created before the visitor chose. `nowhere`: its view is closed, and it is still valid. */
-  shown: 'chosen' | 'ahead' | 'nowhere';
-  link: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
-  /** The pairing URI, for listeners that come later. */
-  wire: readonly [uri: string, expiry: number] | undefined;
 }
 
 /** Updates several namespaces in one step. */
@@ -102,10 +96,8 @@ export interface Settling {
   of(namespace: Namespace): Promise<void>;
 }
 
-/** Subscriptions, timers and abort controllers of flows. Facts are in the state. */
+/** Handles of flows: subscriptions, timers, and pending requests with what aborts them. Facts are in the state. */
 export interface CoreRuntime {
-  /** When the page began, in Unix milliseconds. */
-  startedAt: number;
   attempt: Attempt | undefined;
   cancelToast: (() => void) | undefined;
   /** Cancels the pending search. */

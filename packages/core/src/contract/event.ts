@@ -1,6 +1,6 @@
 import type { AccountType } from './account-type.ts';
 import type { AdapterProjection } from './adapter.ts';
-import type { PairingState } from './connection.ts';
+import type { PairingOffer, PairingState } from './connection.ts';
 import type { ModalEvent } from './modal-event.ts';
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
@@ -18,6 +18,8 @@ import type { WalletRequest } from './wallet-request.ts';
 export type AppKitEvent =
   | {
       readonly type: 'restored';
+      /** Now, in Unix milliseconds. */
+      readonly at: number;
       readonly network: CaipNetwork | undefined;
       readonly device: Device;
       /** The last visit's active namespace, if it was connected. */
@@ -66,6 +68,7 @@ export type AppKitEvent =
       readonly accountType: AccountType | undefined;
     }
   | { readonly type: 'pairingChanged'; readonly pairing: PairingState }
+  | { readonly type: 'offerChanged'; readonly offer: PairingOffer }
   | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }
   | { readonly type: 'walletUsed'; readonly wallet: RecentWallets[number] }
   | { readonly type: 'walletForgotten'; readonly connectorId: string; readonly name: string | undefined }

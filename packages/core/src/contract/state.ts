@@ -5,6 +5,7 @@ import type {
   ConnectionState,
   ConnectorInfo,
   LibraryConnection,
+  PairingOffer,
   PairingState,
   WalletInfo,
 } from './connection.ts';
@@ -83,6 +84,8 @@ export interface ServicesState {
 
 /** The whole state of an instance; one reducer changes it. */
 export interface AppKitState {
+  /** When the page began, in Unix milliseconds; 0 until then. */
+  readonly startedAt: number;
   readonly initialized: boolean;
   readonly open: boolean;
   /** Whether the site reports that it is busy. */
@@ -110,7 +113,10 @@ export interface AppKitState {
   /** The site's labels of accounts, by {@link labelKey}. */
   readonly addressLabels: Readonly<Record<string, string>>;
   readonly recentWallets: readonly RecentWallet[];
+  /** What the modal shows of a pairing: of the offer, or of a link that the site supplied. */
   readonly pairing: PairingState;
+  /** Of the latest pairing, also after its end. */
+  readonly offer: PairingOffer | undefined;
   readonly connectFlow: FlowState;
   readonly switchFlow: FlowState;
   readonly disconnectFlow: FlowState;

@@ -9,22 +9,17 @@ import { deepEqual } from '../store/deep-equal.ts';
 import { type Connected, connectedState } from '../store/is-connected.ts';
 import { notifySite } from './notify-site.ts';
 
-/**
- * Calls the listeners of adapters for what changed in their namespaces.
- *
- * @param startedAt when the page began: a transaction of an earlier one is not sent again
- */
+/** Calls the listeners of adapters for what changed in their namespaces. */
 export function emitAdapterEvents(
   adapters: readonly Pick<Adapter, 'namespace' | 'listeners'>[],
   state: AppKitState,
   previous: AppKitState,
-  startedAt: number,
 ): void {
   for (const { namespace, listeners } of adapters) {
     if (listeners === undefined || listeners.size === 0) continue;
     const changes: Partial<AdapterEvents> = {
       ...changesOf(namespace, state, previous),
-      ...(isSent(namespace, state, previous, startedAt) ? { pendingTransactions: undefined } : {}),
+      ...(isSent(namespace, state, previous) ? { pendingTransactions: undefined } : {}),
     };
     for (const { name, callback } of [...listeners])
       if (name in changes) notifySite(callback as (data: unknown) => void, changes[name]);
@@ -48,12 +43,8 @@ function changesOf(namespace: Namespace, state: AppKitState, previous: AppKitSta
   };
 }
 
-function isSent(
-  namespace: Namespace,
-  { sent }: AppKitState,
-  previous: AppKitState,
-  startedAt: number,
-): boolean {
+/** Whether a transaction of this page was sent, not one of an earlier page read. */
+function isSent(namespace: Namespace, { sent, startedAt }: AppKitState, previous: AppKitState): boolean {
   if (sent === previous.sent) return false;
   const known = new Set(previous.sent.map(({ hash }) => hash));
   return sent.some(

@@ -5,6 +5,7 @@ import type { Approval } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { joinPairing } from './join-pairing.ts';
 import { dispatchPairing, openPairing } from './open-pairing.ts';
+import { showOffer } from './shared-pairing.ts';
 
 /**
  * {@link AdapterHost.approve}: shows the pairing in the modal, also if a chain library requests it. A wallet without links connects in
@@ -24,7 +25,7 @@ export async function approve(
 
 /** Shows a pairing that the visitor chose. */
 export function showChosen(core: AppKitCore, pairing: OpenPairing): OpenPairing {
-  pairing.shown = 'chosen';
-  dispatchPairing(core, pairing);
+  showOffer(core, 'chosen');
+  dispatchPairing(core);
   return pairing;
 }

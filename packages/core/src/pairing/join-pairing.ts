@@ -1,6 +1,6 @@
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import type { Approval } from '../contract/remote-wallet.ts';
-import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
+import { isFreshPairing, pendingOffer, sharesPairing, showOffer } from './shared-pairing.ts';
 
 /**
  * Waits for the answer to a pairing. Aborting the signal leaves the pairing, which ends it unless attempts share it.
@@ -18,7 +18,8 @@ export async function joinPairing(
 ): Promise<Approval> {
   if (onLink !== undefined) {
     pairing.listeners.add(onLink);
-    if (pairing.wire !== undefined) onLink(...pairing.wire);
+    const link = core.runtime.pairing === pairing ? pendingOffer(core)?.link : undefined;
+    if (link !== undefined) onLink(link.uri, link.wireExpiry);
   }
   let stop = (): void => undefined;
   const left = new Promise<never>((_resolve, reject) => {
@@ -44,10 +45,10 @@ export async function joinPairing(
 function leave(core: AppKitCore, pairing: OpenPairing, reason: unknown): void {
   // Replaced, which has aborted it, or released, so that it continues without this caller.
   if (core.runtime.pairing !== pairing) return;
-  if (pairing.shown === 'chosen') {
+  if (pendingOffer(core)?.shown === 'chosen') {
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
   }
-  pairing.shown = 'nowhere';
+  showOffer(core, 'nowhere');
   if (sharesPairing(core.store.getState().device) && isFreshPairing(core)) return;
   pairing.controller.abort(reason);
 }

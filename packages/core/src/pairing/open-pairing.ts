@@ -11,7 +11,7 @@ import { createError } from '../errors.ts';
 import { loadBackground } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
+import { isFreshPairing, pendingOffer, sharesPairing, showOffer } from './shared-pairing.ts';
 import { storeLinkLater } from './store-link-later.ts';
 
 /**
@@ -29,9 +29,10 @@ export function openPairing(
   const asked = new Set(chainsOf(pairing?.proposal ?? {}));
   const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
   // A pairing given up before its link arrived stays known until its provider is notified.
-  const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
+  const offer = pendingOffer(core);
+  const good = !pairing?.controller.signal.aborted && (offer?.link === undefined || isFreshPairing(core));
   // A link made ahead, for a tap or for a code in the page, is the one that the modal shows.
-  const shared = pairing?.shown === 'ahead' || sharesPairing(core.store.getState().device);
+  const shared = offer?.shown === 'ahead' || sharesPairing(core.store.getState().device);
   if (pairing !== undefined && shared && serves && good) return pairing;
   pairing?.controller.abort(createError('ABORTED'));
   return begin(core, request);
@@ -42,9 +43,6 @@ export function openPairing(
  * link may still answer.
  */
 export function releasePairing(core: AppKitCore): void {
-  const { pairing } = core.runtime;
-  if (pairing === undefined) return;
-  pairing.shown = 'nowhere';
   core.runtime.pairing = undefined;
 }
 
@@ -52,10 +50,12 @@ function chainsOf(proposal: Proposal): readonly CaipNetworkId[] {
   return Object.values(proposal).flatMap(({ chains }) => chains);
 }
 
-/** Puts a pairing into the state: in full if the visitor chose it, only its link if it was made ahead. */
-export function dispatchPairing(core: AppKitCore, { shown, link }: OpenPairing): void {
-  if (shown === 'nowhere') return;
-  if (shown === 'chosen') {
+/** Shows the pending pairing: in full if the visitor chose it, only its link if it was made ahead. */
+export function dispatchPairing(core: AppKitCore): void {
+  const offer = pendingOffer(core);
+  if (offer === undefined || offer.shown === 'nowhere') return;
+  const link = offer.link && ({ status: 'waiting', uri: offer.link.uri, expiry: offer.link.expiry } as const);
+  if (offer.shown === 'chosen') {
     core.dispatch({ type: 'pairingChanged', pairing: link ?? { status: 'preparing' } });
     return;
   }
@@ -77,21 +77,20 @@ function begin(core: AppKitCore, request: ApprovalRequest): OpenPairing {
     // The protocol keeps a link for five minutes; the modal shows it for four at most, because a wallet needs
     // time to answer.
     const expiry = Math.min(wireExpiry, Math.floor(core.clock.now() / 1000) + pairingOfferSeconds);
-    const link = { status: 'waiting', uri, expiry } as const;
-    pairing.link = link;
-    pairing.wire = [uri, wireExpiry];
+    const shown = pendingOffer(core)?.shown ?? 'nowhere';
+    core.dispatch({ type: 'offerChanged', offer: { shown, link: { uri, expiry, wireExpiry } } });
     forget();
     forget = storeLinkLater(core, wallet, uri, wireExpiry);
     for (const listener of pairing.listeners) listener(uri, wireExpiry);
-    dispatchPairing(core, pairing);
+    dispatchPairing(core);
     cancelExpiry?.();
     cancelExpiry = core.clock.after(
       Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()),
       () => {
         // Only the link expires: a wallet that has already scanned it may still answer.
-        const { pairing: state } = core.store.getState();
+        const { pairing: state, offer } = core.store.getState();
         if (core.runtime.pairing !== pairing || state.status !== 'waiting' || state.uri !== uri) return;
-        const ended = pairing.shown === 'chosen' ? 'expired' : 'idle';
+        const ended = offer?.shown === 'chosen' ? 'expired' : 'idle';
         core.dispatch({ type: 'pairingChanged', pairing: { status: ended } });
       },
     );
@@ -100,30 +99,31 @@ function begin(core: AppKitCore, request: ApprovalRequest): OpenPairing {
     cancelExpiry?.();
     stop();
     if (core.runtime.pairing !== pairing) return;
+    const offer = pendingOffer(core);
+    // After a device sleeps, the client's timeouts fire at the same moment; the modal shows the expiry.
+    const over = offer?.link !== undefined && !isFreshPairing(core);
     core.runtime.pairing = undefined;
-    if (pairing.shown === 'nowhere' || controller.signal.aborted) return;
-    if (pairing.shown === 'ahead' && !isAhead(core.store.getState().pairing)) return;
-    const chosen = pairing.shown === 'chosen' && error !== undefined;
-    const shown = chosen ? outcome(error, isOver(core, pairing)) : ({ status: 'idle' } as const);
+    if (offer === undefined || offer.shown === 'nowhere' || controller.signal.aborted) return;
+    if (offer.shown === 'ahead' && !isAhead(core.store.getState().pairing)) return;
+    const chosen = offer.shown === 'chosen' && error !== undefined;
+    const shown = chosen ? outcome(error, over) : ({ status: 'idle' } as const);
     core.dispatch({ type: 'pairingChanged', pairing: shown });
   };
   const pairing: OpenPairing = {
     ...request,
     controller,
     listeners: new Set(),
-    shown: 'nowhere',
-    link: undefined,
-    wire: undefined,
     done: new Promise(() => undefined),
   };
   core.runtime.pairing = pairing;
+  core.dispatch({ type: 'offerChanged', offer: { shown: 'nowhere', link: undefined } });
   // A pairing created ahead for a visitor without a wallet, or released by its view, ends when any wallet is connected.
   // A late answer would replace that wallet.
   const stop = core.store.subscribe((state, previous) => {
     const isLetGo = core.runtime.pairing !== pairing;
-    if (!isConnected(state) || (isLetGo ? isConnected(previous) : pairing.shown !== 'ahead')) return;
+    if (!isConnected(state) || (isLetGo ? isConnected(previous) : state.offer?.shown !== 'ahead')) return;
     stop();
-    pairing.shown = 'nowhere';
+    if (!isLetGo) showOffer(core, 'nowhere');
     controller.abort(createError('ABORTED'));
   });
   const ask = async (): Promise<Approval> => {
@@ -139,10 +139,13 @@ function begin(core: AppKitCore, request: ApprovalRequest): OpenPairing {
   };
   pairing.done = requestApproval(core, pairing, ask).then(
     (approval) => {
+      // Nobody waits for a pairing that was released; one that was replaced is aborted.
+      const isCurrent = core.runtime.pairing === pairing;
+      const isAwaited = isCurrent ? pendingOffer(core)?.shown === 'chosen' : controller.signal.aborted;
       end(undefined);
       // A page that is loaded again before the adapters have connected resumes it.
       void Promise.resolve(pairing.filled?.shown).then(forget);
-      if (pairing.shown !== 'chosen') connectLate(core, pairing, approval);
+      if (!isAwaited) connectLate(core, pairing, approval);
       return approval;
     },
     (error: unknown) => {
@@ -161,11 +164,6 @@ function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval
   void runAttempt(core, wallet.id, async () =>
     resolveApproval(core, { approval, filled, namespace: undefined }),
   );
-}
-
-/** Whether the link has expired. After a device sleeps, the client's timeouts fire at the same moment; the modal shows the expiry. */
-function isOver({ clock }: AppKitCore, { link }: OpenPairing): boolean {
-  return link !== undefined && clock.now() >= (link.expiry - pairingExpiresEarlySeconds) * 1000;
 }
 
 function outcome(thrown: unknown, over: boolean) {

@@ -4,7 +4,7 @@ import { selectLegal } from '../select/legal.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { dispatchPairing, openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { sharesPairing } from './shared-pairing.ts';
+import { sharesPairing, showOffer } from './shared-pairing.ts';
 
 /**
  * Creates a link while the visitor views the wallets, in Telegram and in Safari on iOS: they open links only within a tap, so
@@ -17,9 +17,9 @@ export async function pairAhead(core: AppKitCore): Promise<void> {
   try {
     await prepareRequest(core, wallet);
     if (!isWanted(core)) return;
-    const pairing = openPairing(core, wallet);
-    pairing.shown = 'ahead';
-    dispatchPairing(core, pairing);
+    openPairing(core, wallet);
+    showOffer(core, 'ahead');
+    dispatchPairing(core);
   } catch {
     // Reported when a wallet is chosen, which tries again.
   }

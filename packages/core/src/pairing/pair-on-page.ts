@@ -8,7 +8,7 @@ import { createError } from '../errors.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { openPairing, releasePairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { isFreshPairing } from './shared-pairing.ts';
+import { isFreshPairing, pendingOffer, showOffer } from './shared-pairing.ts';
 
 /** A link for a code in the page. */
 export interface PagePairing {
@@ -53,7 +53,7 @@ export function pairOnPage(
     resting = false;
     onFailure(undefined);
     onLink(uri);
-    const expiry = Math.min(wireExpiry, mine?.link?.expiry ?? wireExpiry);
+    const expiry = Math.min(wireExpiry, pendingOffer(core)?.link?.expiry ?? wireExpiry);
     later(Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()));
   };
   const fail = (error: unknown): void => {
@@ -71,9 +71,10 @@ export function pairOnPage(
     if (core.runtime.pairing === mine && !isFreshPairing(core)) releasePairing(core);
     const pairing = openPairing(core, wallet);
     mine = pairing;
-    pairing.shown = 'ahead';
+    showOffer(core, 'ahead');
     pairing.listeners.add(show);
-    if (pairing.wire !== undefined) show(...pairing.wire);
+    const link = pendingOffer(core)?.link;
+    if (link !== undefined) show(link.uri, link.wireExpiry);
     pairing.done.catch((error: unknown) => {
       if (mine !== pairing) return;
       mine = undefined;
@@ -85,7 +86,7 @@ export function pairOnPage(
   function step(): void {
     if (ended || !isSeen || preparing || resting || !isWanted(core)) return;
     const good = mine !== undefined && core.runtime.pairing === mine && !mine.controller.signal.aborted;
-    if (good && (mine?.link === undefined || isFreshPairing(core))) return;
+    if (good && (pendingOffer(core)?.link === undefined || isFreshPairing(core))) return;
     preparing = true;
     prepare()
       .catch(fail)
@@ -105,10 +106,11 @@ export function pairOnPage(
       cancel?.();
       unsubscribe();
       mine?.listeners.delete(show);
-      if (mine === undefined || core.runtime.pairing !== mine || mine.shown !== 'ahead') return;
+      if (mine === undefined || core.runtime.pairing !== mine) return;
+      if (pendingOffer(core)?.shown !== 'ahead') return;
       // Another code in the page shows the same link.
       if (mine.listeners.size > 0) return;
-      mine.shown = 'nowhere';
+      showOffer(core, 'nowhere');
       mine.controller.abort(createError('ABORTED'));
     },
   };

@@ -21,8 +21,9 @@ export function resumeLinks(core: AppKitCore, page: SeenPage | undefined = globa
   // Without its code, the next page tries again.
   loadLinks().then(
     (stored) => {
+      const { startedAt } = core.store.getState();
       for (const link of stored.readLinks(core)) {
-        if (link.shownAt >= core.runtime.startedAt) continue;
+        if (link.shownAt >= startedAt) continue;
         resume({ core, stored, page, connectedHere, stopped: stopped.signal }, link).catch(() => undefined);
       }
     },

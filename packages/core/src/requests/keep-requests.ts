@@ -71,8 +71,9 @@ function hideAnswered(core: AppKitCore): () => void {
 
 /** Shows stored requests of pages before this one, each once its page is gone: another tab may still wait for the answer. */
 function find(core: AppKitCore, ended: AbortSignal): void {
+  const { startedAt } = core.store.getState();
   for (const { id, askedAt } of requestList.read(core)) {
-    if (askedAt >= core.runtime.startedAt) continue;
+    if (askedAt >= startedAt) continue;
     void untilFree(core, nameOf(core, id), ended).then(() => {
       if (!ended.aborted) show(core, id);
     });
@@ -86,9 +87,9 @@ function nameOf(core: AppKitCore, id: number): string {
 
 /** Adds a stored request, unless it has ended meanwhile or is already known. */
 function show(core: AppKitCore, id: number): void {
-  const { requests } = core.store.getState();
+  const { requests, startedAt } = core.store.getState();
   const stored = requestList.read(core).find((each) => each.id === id);
-  if (stored === undefined || stored.askedAt >= core.runtime.startedAt) return;
+  if (stored === undefined || stored.askedAt >= startedAt) return;
   if (requests.some((each) => each.id === id)) return;
   const request: WalletRequest = {
     ...stored,

@@ -23,6 +23,7 @@ export function initialState(options: CoreOptions): AppKitState {
   const activeNetwork = networks.find((network) => network.caipNetworkId === wanted?.caipNetworkId) ?? first;
   const rows = remoteRows(options, networks);
   return {
+    startedAt: 0,
     initialized: false,
     open: false,
     loading: false,
@@ -41,6 +42,7 @@ export function initialState(options: CoreOptions): AppKitState {
     addressLabels: {},
     recentWallets: [],
     pairing: { status: 'idle' },
+    offer: undefined,
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
     disconnectFlow: { status: 'idle' },

@@ -68,6 +68,7 @@ function ofNamespace(namespace: string, projection: AdapterProjection): AdapterP
 const events: fc.Arbitrary<AppKitEvent> = fc.oneof(
   fc.record({
     type: fc.constant('restored' as const),
+    at: fc.nat(),
     network: fc.constantFrom(undefined, ...sites),
     awaited: fc.option(namespaces, { nil: undefined }),
     device: fc.constant(device),
@@ -181,6 +182,7 @@ function after(...sequence: readonly AppKitEvent[]): AppKitState {
 
 const restored = (awaited: string | undefined, last = sites[0]): AppKitEvent => ({
   type: 'restored',
+  at: 1_000,
   network: last,
   awaited,
   device,
@@ -188,6 +190,10 @@ const restored = (awaited: string | undefined, last = sites[0]): AppKitEvent => 
 });
 
 describe('the last visit', () => {
+  it('is over at the start of this one', () => {
+    expect([initial.startedAt, after(restored(undefined)).startedAt]).toEqual([0, 1_000]);
+  });
+
   it('restores its network and namespace', () => {
     expect(after(restored(undefined, sites[2]))).toMatchObject({
       activeNamespace: 'solana',

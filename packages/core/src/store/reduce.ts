@@ -84,6 +84,8 @@ function apply(state: AppKitState, event: AppKitEvent): AppKitState {
       };
     case 'pairingChanged':
       return { ...state, pairing: event.pairing };
+    case 'offerChanged':
+      return { ...state, offer: event.offer };
     case 'flowChanged': {
       // A visitor who connects a wallet now does not wait for the last visit's.
       const begun = event.flow === 'connectFlow' && event.state.status === 'pending';
@@ -147,10 +149,11 @@ function apply(state: AppKitState, event: AppKitEvent): AppKitState {
 
 function restored(
   state: AppKitState,
-  { network, awaited, device, accountTypes }: Extract<AppKitEvent, { readonly type: 'restored' }>,
+  { at, network, awaited, device, accountTypes }: Extract<AppKitEvent, { readonly type: 'restored' }>,
 ): AppKitState {
   const next: AppKitState = {
     ...state,
+    startedAt: at,
     awaited: undefined,
     device,
     accountTypes: { ...state.accountTypes, ...accountTypes },

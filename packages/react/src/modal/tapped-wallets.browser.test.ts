@@ -43,7 +43,7 @@ async function show(page: Page): Promise<void> {
   await title(page, 'Connect wallet').waitFor();
 }
 
-const pairing = (page: Page) => page.evaluate(() => window.gallery.core.runtime.pairing?.shown);
+const pairing = (page: Page) => page.evaluate(() => window.gallery.core.store.getState().offer?.shown);
 
 test('Safari on iOS: a tap on a wallet opens it by a link made when the modal opened', async () => {
   const page = await phone('Safari on iOS', 'connect-listed');
