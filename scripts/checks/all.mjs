@@ -45,6 +45,7 @@ export const checks = {
   tiers: () => import('./house-rules.mjs'),
   namespaces: () => import('./namespace-literals.mjs'),
   limits: () => import('./limits.mjs'),
+  tests: () => import('./tests-beside.mjs'),
   manifests: () => import('./manifests.mjs'),
   exports: () => import('./export-names.mjs'),
   changesets: () => import('./changesets.mjs'),

@@ -143,6 +143,7 @@ export const phases = [
         'tiers',
         'namespaces',
         'limits',
+        'tests',
         'manifests',
         'exports',
         'changesets',
