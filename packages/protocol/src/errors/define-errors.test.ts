@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { defineErrors, retryable } from './define-errors.ts';
-import { isMooringError } from './mooring-error.ts';
 
 const createError = defineErrors({
   NETWORK_NOT_FOUND: 'Network Not Found',
@@ -38,22 +37,5 @@ describe('createError', () => {
 
   it('omits an absent cause', () => {
     expect('cause' in createError('NETWORK_NOT_FOUND')).toBe(false);
-  });
-});
-
-describe('isMooringError', () => {
-  it('recognizes an error by its brand, which data cannot carry', () => {
-    const error = createError('NETWORK_NOT_FOUND');
-    expect(isMooringError(error)).toBe(true);
-    expect(isMooringError(error, 'NETWORK_NOT_FOUND')).toBe(true);
-    expect(isMooringError(error, 'OFFLINE')).toBe(false);
-    const { name, code, message, retryable: again, docs } = error;
-    const looksAlike = { name, code, message, retryable: again, docs };
-    expect(isMooringError(looksAlike)).toBe(false);
-    expect(isMooringError(Object.assign(new Error(message), looksAlike))).toBe(false);
-    expect(isMooringError(JSON.parse(JSON.stringify(error)))).toBe(false);
-    expect(isMooringError(structuredClone(error))).toBe(false);
-    expect(isMooringError(new Error('x'))).toBe(false);
-    expect(isMooringError(undefined)).toBe(false);
   });
 });
