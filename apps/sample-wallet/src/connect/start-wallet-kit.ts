@@ -11,6 +11,8 @@ import { walletIcon } from './wallet-icon.ts';
 export function startWalletKit(relayUrl: string, verifyUrl?: string | undefined): Promise<WalletKit> {
   return WalletKit.init({
     core: new Core({ relayUrl, verifyUrl }),
+    // Every request is claimed before it is executed.
+    signConfig: { requestsInEveryTab: true },
     metadata: {
       name: language.words().wallet.name(),
       description,

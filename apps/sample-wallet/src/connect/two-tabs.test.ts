@@ -169,7 +169,8 @@ async function openTabs() {
   const storage = memoryStorage();
   const openTab = async () => {
     const core = new Core({ ...shared, storage, tabs: browser.open().environment, network: device });
-    const kit = await WalletKit.init({ core, metadata: metadata('Wallet') });
+    const signConfig = { requestsInEveryTab: true };
+    const kit = await WalletKit.init({ core, metadata: metadata('Wallet'), signConfig });
     await settle();
     return new WalletModel({
       kit,

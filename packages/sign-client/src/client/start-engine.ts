@@ -18,6 +18,7 @@ export async function startEngine(engine: SignEngine): Promise<void> {
       withdrawUnanswered(engine, proposal),
     ]),
   ]);
+  await engine.start();
   // Not awaited: no message depends on link mode.
   engine.linkMode = installLinkMode(engine, core.linking).catch((error: Error) =>
     core.logger.warn('link mode', { reason: error.message }),

@@ -97,9 +97,13 @@ export class WalletClient extends ClientBase {
     return formatCacaoMessage(request, String(iss));
   }
 
-  /** Pending requests: round-robin across sites, in order of arrival within a site. */
+  /**
+   * Pending requests: round-robin across sites, in order of arrival within a site. Without those that another window of
+   * the wallet has.
+   */
   getPendingSessionRequests(): PendingRequest[] {
-    this.core.assertReady();
-    return roundRobin(this.core.requests.values()).map(toPendingRequest);
+    const { core, elsewhere } = this.engine;
+    core.assertReady();
+    return roundRobin(core.requests.values().filter(({ id }) => !elsewhere.has(id))).map(toPendingRequest);
   }
 }

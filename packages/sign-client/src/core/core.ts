@@ -72,6 +72,8 @@ export class Core {
   readonly waiters: Waiters;
   /** Locks shared by all tabs. */
   readonly locks: TabLocks;
+  /** Whether a person can see this tab. */
+  readonly isVisible: () => boolean;
   readonly deleted = new RecentlyDeleted();
   readonly sessions: RecordStore<StoredSession>;
   readonly proposals: RecordStore<StoredProposal>;
@@ -158,6 +160,7 @@ export class Core {
     // Tabs may also share storage that the caller provided.
     const sharing = options.tabs === false ? undefined : (options.tabs ?? platform.tabs());
     this.locks = new TabLocks({ environment: sharing, prefix: groupName, clock: this.clock });
+    this.isVisible = () => sharing?.isVisible?.() ?? true;
     this.relayer = new SharedRelay(this.#client, this.#group, this.relayerEvents);
     this.#records = new RecordStores({
       clock: this.clock,
@@ -289,6 +292,11 @@ export class Core {
   get storage(): KeyValueStorage {
     this.assertReady();
     return this.#records.storage;
+  }
+
+  /** Whether storage has been read and this core is not disposed of. */
+  get isReady(): boolean {
+    return this.#ready;
   }
 
   assertReady(): void {

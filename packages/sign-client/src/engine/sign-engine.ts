@@ -15,6 +15,11 @@ import type { SignEvents } from './sign-events.ts';
 export interface SignConfig {
   /** Emits requests as they arrive instead of one at a time. */
   readonly disableRequestQueue?: boolean | undefined;
+  /**
+   * Emits each request in every window of the wallet instead of one. Only for wallets that call `claimSessionRequest`
+   * before they execute a request.
+   */
+  readonly requestsInEveryTab?: boolean | undefined;
   /** Milliseconds between the answer to one request and the next one's event. Default: 0. */
   readonly requestQueuePause?: number | undefined;
   /**
@@ -62,6 +67,10 @@ export class SignEngine {
   /** Session requests that this tab has claimed, by id. */
   readonly claims = new Map<number, OpenClaim>();
 
+  /** Pending requests that another window of the wallet has, by id. */
+  readonly elsewhere = new Set<number>();
+  #start: () => Promise<void> = () => Promise.resolve();
+
   #verification: Verification | undefined;
 
   constructor(core: Core, metadata: Metadata, config: SignConfig = {}) {
@@ -85,6 +94,15 @@ export class SignEngine {
   /** Unix seconds. */
   get now(): number {
     return nowSeconds(this.core.clock);
+  }
+
+  /** Calls back when storage has been read, before the first message is handled. Never rejects. */
+  onStart(listener: () => Promise<void>): void {
+    this.#start = listener;
+  }
+
+  start(): Promise<void> {
+    return this.#start();
   }
 
   /** Emits in every tab. */

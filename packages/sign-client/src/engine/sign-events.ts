@@ -20,6 +20,7 @@ export interface SignEvents {
   /** `id` is 0 when the cause is local. */
   session_delete: { readonly id: number; readonly topic: string };
   session_expire: { readonly topic: string };
+  /** Emitted in one window of the wallet, or in each with `signConfig.requestsInEveryTab`. */
   session_request: PendingRequest;
   session_request_sent: {
     readonly id: number;

@@ -25,4 +25,6 @@ export interface TabLock {
 export interface TabEnvironment {
   channel(name: string, listener: (message: unknown) => void): TabChannel;
   lock(name: string): TabLock;
+  /** Whether a person can see this tab. Default: yes. */
+  isVisible?(): boolean;
 }

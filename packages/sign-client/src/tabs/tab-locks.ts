@@ -25,6 +25,11 @@ export class TabLocks {
     this.#options = options;
   }
 
+  /** Whether other tabs may hold the locks. */
+  get isShared(): boolean {
+    return this.#options.environment !== undefined;
+  }
+
   /**
    * Makes a short change under a lock; {@link take} in this tab waits for it.
    *

@@ -91,3 +91,16 @@ test('reports a stolen lock as lost, a refused one as denied, and nothing once r
   await Promise.resolve();
   expect(events).toEqual(['held', 'lost', 'denied']);
 });
+
+test('a hidden page is not visible; a worker is', () => {
+  vi.stubGlobal('navigator', { locks: {} });
+  const visible = (document: object | undefined) => {
+    vi.stubGlobal('document', document);
+    return webTabs()?.isVisible?.();
+  };
+  expect([visible({ hidden: false }), visible({ hidden: true }), visible(undefined)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

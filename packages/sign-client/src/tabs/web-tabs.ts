@@ -11,6 +11,7 @@ export function webTabs(): TabEnvironment | undefined {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
       return { post: (message) => channel.postMessage(message), close: () => channel.close() };
     },
+    isVisible: () => typeof document === 'undefined' || !document.hidden,
     lock: (name) => ({
       hold({ steal, held, lost, busy, denied }) {
         let release = () => undefined as unknown;

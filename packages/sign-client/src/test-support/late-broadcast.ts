@@ -11,6 +11,7 @@ export function lateBroadcast(tab: TabEnvironment): {
   return {
     environment: {
       lock: (name) => tab.lock(name),
+      isVisible: () => tab.isVisible?.() ?? true,
       channel: (name, listener) =>
         tab.channel(name, (message) => {
           if (isDelayed) backlog.push(() => listener(message));

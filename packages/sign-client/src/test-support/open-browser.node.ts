@@ -17,9 +17,13 @@ export interface BrowserWorld {
   close(): Promise<void>;
 }
 
-/** A browser, a page with the client, and a relay in this process that tabs reach over a real socket. */
-export async function openBrowser(): Promise<BrowserWorld> {
-  const files = await buildPage();
+/**
+ * A browser, a page with the client, and a relay in this process that tabs reach over a real socket.
+ *
+ * @param script of the page, in this folder
+ */
+export async function openBrowser(script = 'browser-tab.ts'): Promise<BrowserWorld> {
+  const files = await buildPage(script);
   const relay = new MemoryRelay();
   const server = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1);
@@ -54,7 +58,7 @@ export async function openBrowser(): Promise<BrowserWorld> {
   };
 }
 
-async function buildPage(): Promise<ReadonlyMap<string, string>> {
+async function buildPage(script: string): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     root: import.meta.dirname,
     configFile: false,
@@ -65,7 +69,7 @@ async function buildPage(): Promise<ReadonlyMap<string, string>> {
       target: 'es2022',
       modulePreload: false,
       rollupOptions: {
-        input: { tab: path.join(import.meta.dirname, 'browser-tab.ts') },
+        input: { tab: path.join(import.meta.dirname, script) },
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -7,6 +7,7 @@ interface Holder {
 
 interface Tab {
   asleep: boolean;
+  hidden: boolean;
   readonly backlog: (() => void)[];
 }
 
@@ -16,10 +17,11 @@ export class FakeTabs {
   readonly #locks = new Map<string, { holder: Holder | undefined; queue: Holder[] }>();
 
   /** Opens another tab. `sleep` freezes it: it keeps its lock but neither receives nor sends until `wake`. */
-  open(): { readonly environment: TabEnvironment; sleep(): void; wake(): void } {
-    const tab: Tab = { asleep: false, backlog: [] };
+  open(): { readonly environment: TabEnvironment; sleep(): void; wake(): void; hide(): void } {
+    const tab: Tab = { asleep: false, hidden: false, backlog: [] };
     return {
       environment: {
+        isVisible: () => !tab.hidden,
         channel: (name, listener) => this.#channel(tab, name, listener),
         lock: (name) => ({ hold: (options) => this.#hold(tab, name, options) }),
       },
@@ -29,6 +31,9 @@ export class FakeTabs {
       wake: () => {
         tab.asleep = false;
         for (const run of tab.backlog.splice(0)) run();
+      },
+      hide: () => {
+        tab.hidden = true;
       },
     };
   }

@@ -5,6 +5,7 @@ import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
 import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
+import { onRequestGone } from './on-request-gone.ts';
 
 /** A request, by its session and id. */
 export interface ClaimParameters {
@@ -81,18 +82,11 @@ async function unmarkAndEnd(engine: SignEngine, claim: OpenClaim): Promise<void>
 
 /** Ends the claim of every deleted request, whatever deleted it. */
 export function endClaimsOfGone(engine: SignEngine): void {
-  const { core, claims } = engine;
-  core.requests.onChange(({ id, value, previous }) => {
-    const claim = claims.get(Number(id));
-    if (value || !previous || !claim) return;
-    const end = () => {
-      if (!core.requests.has(id) && claims.get(Number(id)) === claim) endClaim(engine, Number(id));
-    };
-    // Waits for storage, because the next holder of the lock reads it; if storage fails, continues at once.
-    Promise.resolve()
-      .then(() => core.requests.refresh(id))
-      .then(end, end);
-  });
+  onRequestGone(
+    engine,
+    (id) => engine.claims.has(id),
+    (id) => endClaim(engine, id),
+  );
 }
 
 /** Restores the request's earlier mark, because nothing was executed. Never rejects. */

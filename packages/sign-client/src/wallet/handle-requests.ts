@@ -14,6 +14,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../records/stored-request.ts';
 import { endClaimsOfGone, requestLock } from './claim-request.ts';
 import { RequestQueue } from './request-queue.ts';
+import { RequestWindows } from './request-windows.ts';
 
 /** Limits of pending requests. */
 const limits = {
@@ -25,7 +26,9 @@ const tooMany = 'too many requests are waiting';
 /** Handles session requests: checks and stores them, then shows them one at a time. */
 export function handleRequests(engine: SignEngine): void {
   const { core } = engine;
-  const queue = new RequestQueue(engine);
+  const windows = new RequestWindows(engine);
+  const queue = new RequestQueue(engine, windows);
+  engine.onStart(() => windows.look());
   endClaimsOfGone(engine);
   core.messenger.handle('wc_sessionRequest', { request: (message) => onRequest(engine, queue, message) });
   watch(engine, 'request', core.requests, ({ params }) => params.request.expiryTimestamp);

@@ -1,5 +1,6 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { roundRobin, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
+import { roundRobin, type StoredRequest } from '../records/stored-request.ts';
+import type { RequestWindows } from './request-windows.ts';
 
 const maxRemembered = 500;
 
@@ -9,6 +10,7 @@ const maxRemembered = 500;
  */
 export class RequestQueue {
   readonly #engine: SignEngine;
+  readonly #windows: RequestWindows;
   /** Ids already emitted, so that the application shows each request once. */
   readonly #offered = new Set<number>();
   /** When each topic last had its turn. */
@@ -18,8 +20,9 @@ export class RequestQueue {
   #started = false;
   #pausing = false;
 
-  constructor(engine: SignEngine) {
+  constructor(engine: SignEngine, windows: RequestWindows) {
     this.#engine = engine;
+    this.#windows = windows;
     const { core } = engine;
     core.requests.onChange(({ value, previous }) => {
       if (previous && !value) this.#onGone(previous.id);
@@ -77,16 +80,14 @@ export class RequestQueue {
 
   #emit(request: StoredRequest): void {
     if (!this.#remember(request.id)) return;
-    const { core, events } = this.#engine;
     // Other tabs store the record and read its params themselves when needed.
-    core.broadcast('request-shown', request.id);
-    events.emit('session_request', toPendingRequest(request));
+    this.#engine.core.broadcast('request-shown', request.id);
+    this.#windows.offer(request);
   }
 
   #onShown(id: unknown): void {
     const request = typeof id === 'number' ? this.#engine.core.requests.get(id) : undefined;
-    if (request && this.#remember(request.id))
-      this.#engine.events.emit('session_request', toPendingRequest(request));
+    if (request && this.#remember(request.id)) this.#windows.offer(request);
   }
 
   /** @returns whether it was not shown before */
