@@ -11,6 +11,7 @@ import {
   type AdapterConnectParameters,
   type AdapterHost,
   AttachedAdapter,
+  type BalanceParameters,
   type CallEstimate,
   type CallParameters,
   type Clock,
@@ -276,12 +277,8 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     });
   }
 
-  async getBalance(parameters: {
-    readonly address: CaipAddress;
-    readonly network: CaipNetwork;
-  }): Promise<NativeBalance> {
-    const { readBalance } = await loadPublicActions();
-    return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
+  async getBalance(parameters: BalanceParameters): Promise<NativeBalance> {
+    return (await loadPublicActions()).readBalance(this.wagmiConfig, parameters);
   }
 
   async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {

@@ -239,3 +239,83 @@ describe('with an API', () => {
     end();
   });
 });
+
+describe('as of a block', () => {
+  const late = { value: 2n, decimals: 18, symbol: 'ETH' };
+
+  it('asks the API and the node again until they have it', async () => {
+    const error = { code: 'NODE_UNAVAILABLE', message: 'No node has it.', retryable: true };
+    const api = await localApi((response) => sendJson(response, 502, { error }));
+    const { core, adapter, clock } = makeCore({ api: api.url });
+    const blocks: unknown[] = [];
+    adapter.getBalance = async ({ block }) => {
+      blocks.push(block);
+      if (blocks.length < 2) throw new Error('behind');
+      return late;
+    };
+    const reading = fetchBalance(core, { ...of(core), block: 7 });
+    const shown = () => queryClientOf(core).getQueryData(balanceOptions(core, of(core)).queryKey);
+    await expect.poll(() => clock.pending).toBe(2);
+    await clock.advance(1_000);
+    await expect.poll(() => blocks).toEqual([7]);
+    await expect.poll(() => api.asked).toHaveLength(2);
+    await clock.advance(1_000);
+    // The node has it first.
+    await expect.poll(shown).toMatchObject({ native: late, pending: true });
+    api.answer = (response) => sendJson(response, 200, { balances });
+    await clock.advance(2_000);
+    expect(await reading).toMatchObject({ native: { value: 500_000_000_000_000_000n }, holdings: {} });
+    expect(new Set(api.asked.map((path) => new URL(path, api.url).searchParams.get('block')))).toEqual(
+      new Set(['7']),
+    );
+  });
+
+  it('is unknown if no node has it after 15 s', async () => {
+    const { core, adapter, clock } = makeCore();
+    let asked = 0;
+    adapter.getBalance = async () => {
+      asked += 1;
+      throw new Error('behind');
+    };
+    const reading = fetchBalance(core, { ...of(core), block: 7 }).then(
+      () => 'read',
+      ({ message }: Error) => message,
+    );
+    for (const pause of [1_000, 2_000, 4_000, 8_000]) {
+      await expect.poll(() => clock.pending).toBe(1);
+      await clock.advance(pause);
+    }
+    expect(await reading).toBe('behind');
+    expect(asked).toBe(5);
+  });
+
+  it.each(['in the same turn', 'later'])(
+    'is not given up for an earlier one that is asked for %s',
+    async (when) => {
+      const { core, adapter, clock } = makeCore();
+      const blocks: unknown[] = [];
+      adapter.getBalance = async ({ block }) => {
+        blocks.push(block);
+        if (blocks.length < 3) throw new Error('behind');
+        return late;
+      };
+      const reads = [fetchBalance(core, { ...of(core), block: 8 })];
+      if (when === 'later') await expect.poll(() => clock.pending).toBe(1);
+      reads.push(fetchBalance(core, { ...of(core), block: 7 }), fetchBalance(core, of(core)));
+      await clock.advance(10_000);
+      expect(await Promise.all(reads)).toEqual(Array(3).fill({ native: late }));
+      expect(new Set(blocks)).toEqual(new Set([8]));
+    },
+  );
+
+  it('follows a later one that is asked for in the same turn', async () => {
+    const { core, adapter } = makeCore();
+    const blocks: unknown[] = [];
+    adapter.getBalance = async ({ block }) => {
+      blocks.push(block);
+      return late;
+    };
+    await Promise.all([7, 8].map((block) => fetchBalance(core, { ...of(core), block })));
+    expect(blocks.at(-1)).toBe(8);
+  });
+});

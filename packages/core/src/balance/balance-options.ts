@@ -20,6 +20,8 @@ export interface BalanceOf {
    * CAIP-10 ids of tokens that have just changed: an API returns no older balances for them. Not part of the query key.
    */
   readonly changed?: readonly CaipAddress[] | undefined;
+  /** Number of a block that changed it: the balances are of this block or a later one. Not part of the query key. */
+  readonly block?: number | undefined;
 }
 
 /** Balance of an address on a network. */
@@ -53,58 +55,74 @@ const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_F
 /** Milliseconds to wait for the API before reading the native balance from a node. */
 const apiHeadStartMs = 1_000;
 
-/** The latest read of each balance per client, by query. Results of abandoned reads are ignored. */
-const latest = new WeakMap<object, Map<string, object>>();
+/**
+ * Milliseconds to wait before each further read of a balance that a block changed: nodes have a block at different times. After the last one,
+ * the balance is unknown.
+ */
+const behindPausesMs = [1_000, 2_000, 4_000, 8_000];
+
+/** The latest unfinished read of each balance per client, by query. Results of abandoned reads are ignored. */
+const latest = new WeakMap<object, Map<string, Pick<BalanceOf, 'block'>>>();
 
 /**
  * Query options (TanStack Query's shape) for the balance of an address on a network; fresh for 30 s. With `services.api` the API
  * answers, tokens included. Without it, for a namespace that no API serves, or while it does not answer, the adapter reads the
  * native balance, and the tokens too if no API knows the network and its node can list them. The native balance does not wait
  * longer than 1 s for the API: it is the query's data until the API answers. The token of the site's `tokens` is read from a node.
+ * After a `block`, each source is asked again, for 15 s at most, while it is behind or does not answer.
  *
  * @throws from `queryFn`: the API's error (see `getJson`) if the adapter fails as well, else the adapter's
  */
-export function balanceOptions(core: AppKitCore, of: BalanceOf) {
-  const { address, network } = of;
+export function balanceOptions(core: AppKitCore, asked: BalanceOf) {
+  const { address, network } = asked;
   const queryKey = ['mooring', 'balance', address, network.caipNetworkId] as const;
   return {
     queryKey,
     staleTime: balanceCacheMs,
     queryFn: async ({ client }: QueryContext): Promise<Balance> => {
-      const reading = {};
       const id = queryKey.join(' ');
-      const readings = latest.get(client) ?? new Map<string, object>();
+      const readings = latest.get(client) ?? new Map<string, Pick<BalanceOf, 'block'>>();
+      // Also of the block of a read that it replaces.
+      const block = Math.max(asked.block ?? 0, readings.get(id)?.block ?? 0) || undefined;
+      const of = { ...asked, block };
+      const reading = { block };
       latest.set(client, readings.set(id, reading));
-      const token = readSiteToken(core, of);
+      const isLatest = () => readings.get(id) === reading;
+      const token = readSiteToken(core, of, isLatest);
       try {
         const balance = await readBalance(core, of, {
+          isLatest,
           before: () => client.getQueryData(queryKey) as Balance | undefined,
           meanwhile: async (balance) => {
             const shown = await withSiteToken(balance, token);
-            if (readings.get(id) === reading) client.setQueryData(queryKey, shown);
+            if (isLatest()) client.setQueryData(queryKey, shown);
           },
         });
         return await withSiteToken(balance, token);
       } finally {
-        if (readings.get(id) === reading) readings.delete(id);
+        if (isLatest()) readings.delete(id);
       }
     },
   };
 }
 
 interface Shown {
+  /** Whether no later read has replaced this one. */
+  isLatest(): boolean;
   /** The previous result. */
   before(): Balance | undefined;
   /** Shows an interim result. */
   meanwhile(balance: Balance): Promise<void>;
 }
 
-async function readBalance(core: AppKitCore, of: BalanceOf, { before, meanwhile }: Shown): Promise<Balance> {
+async function readBalance(core: AppKitCore, of: BalanceOf, shown: Shown): Promise<Balance> {
+  const { before, meanwhile, isLatest } = shown;
+  const readNode = () => untilReached(core, of, () => readNative(core, of), isLatest);
   if (core.api === undefined || !namespaceFacts(of.network.chainNamespace).apiBalances)
-    return readFromNode(core, of);
+    return withTokens(core, of, await readNode());
   let asked: Promise<NativeBalance> | undefined;
   const askNode = () => {
-    asked ??= readNative(core, of);
+    asked ??= readNode();
     return asked;
   };
   let over = false;
@@ -118,7 +136,7 @@ async function readBalance(core: AppKitCore, of: BalanceOf, { before, meanwhile 
     );
   });
   try {
-    return await askApi(core, of);
+    return await untilReached(core, of, () => askApi(core, of), isLatest);
   } catch (thrown) {
     over = true;
     const error = readError(thrown);
@@ -136,12 +154,31 @@ async function readBalance(core: AppKitCore, of: BalanceOf, { before, meanwhile 
   }
 }
 
+/** Reads again while a balance of the block cannot be read. Once, if it need not be of a block. */
+async function untilReached<Read>(
+  core: AppKitCore,
+  { block }: BalanceOf,
+  read: () => Promise<Read>,
+  isLatest: () => boolean,
+): Promise<Read> {
+  for (const pause of block === undefined ? [] : behindPausesMs) {
+    try {
+      return await read();
+    } catch (error) {
+      if (core.ended.aborted || !isLatest() || notServed.has(readError(error).code)) throw error;
+      await new Promise<void>((resolve) => void core.clock.after(pause, resolve));
+    }
+  }
+  return read();
+}
+
 async function askApi(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   const { network } = of;
   const path = balancePath.replace(':address', encodeURIComponent(parseCaipAddress(of.address).address));
   const query = new URLSearchParams({ chainId: network.caipNetworkId, currency: 'usd' });
   const changed = of.changed?.slice(0, apiLimits.updates) ?? [];
   if (changed.length > 0) query.set('forceUpdate', changed.join());
+  if (of.block !== undefined) query.set('block', String(of.block));
   const answer = await getJson(core, `${path}?${query}`, balanceAnswer);
   const { list, dropped } = readHoldings(answer, network);
   const readAt = core.clock.now();
@@ -151,10 +188,6 @@ async function askApi(core: AppKitCore, of: BalanceOf): Promise<Balance> {
       ? await readNative(core, of)
       : { value: own.value, decimals: own.decimals, symbol: own.symbol };
   return { native, holdings: { list, dropped, readAt } };
-}
-
-async function readFromNode(core: AppKitCore, of: BalanceOf): Promise<Balance> {
-  return withTokens(core, of, await readNative(core, of));
 }
 
 /** If no API knows the network, its node may list the tokens; if that fails they are unknown, not none. */
@@ -179,14 +212,17 @@ function adapterOf(core: AppKitCore, { network }: BalanceOf): Adapter {
 /** Returns `undefined` if the site shows the native balance; resolves with `undefined` if the token cannot be read. */
 function readSiteToken(
   core: AppKitCore,
-  { address, network }: BalanceOf,
+  of: BalanceOf,
+  isLatest: () => boolean,
 ): Promise<NativeBalance | undefined> | undefined {
+  const { address, network, block } = of;
   const { tokens } = core.store.getState().options;
   const id = network.caipNetworkId;
   const token = Object.hasOwn(tokens, id) ? tokens[id]?.address : undefined;
   if (typeof token !== 'string') return undefined;
-  const reading = core.adapters[network.chainNamespace]?.getToken?.({ address, network, token });
-  return reading?.then(
+  const adapter = core.adapters[network.chainNamespace];
+  const read = adapter?.getToken?.bind(adapter, { address, network, token, block });
+  return (read && untilReached(core, of, read, isLatest))?.then(
     ({ value, decimals, name, symbol }) => ({ value, decimals, symbol: namesOf(name, symbol).symbol }),
     () => undefined,
   );

@@ -8,8 +8,11 @@ export function observeBalance(core: AppKitCore, of: BalanceOf): ObservedQuery<B
   return observeQuery(core, balanceOptions(core, of));
 }
 
-/** Reads requested in the current turn, by query. */
-const asked = new WeakMap<AppKitCore, Map<string, Promise<Balance>>>();
+/** Reads requested in the current turn, by query, and the block that each is at least of. */
+const asked = new WeakMap<
+  AppKitCore,
+  Map<string, { readonly block: number; readonly reading: Promise<Balance> }>
+>();
 
 /**
  * Refetches the balance even if it is fresh or being read: an earlier read may show an earlier state. Views that follow it, and
@@ -18,15 +21,16 @@ const asked = new WeakMap<AppKitCore, Map<string, Promise<Balance>>>();
 export function fetchBalance(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   const options = { ...balanceOptions(core, of), staleTime: 0 };
   const id = options.queryKey.join(' ');
-  const now = asked.get(core) ?? new Map<string, Promise<Balance>>();
+  const now = asked.get(core) ?? new Map();
   asked.set(core, now);
+  const { block = 0 } = of;
   const same = now.get(id);
-  if (same !== undefined) return same;
+  if (same !== undefined && block <= same.block) return same.reading;
   const client = queryClientOf(core);
   // A silent cancel makes callers of the earlier read wait for the next one.
   void client.getQueryCache().find({ queryKey: options.queryKey, exact: true })?.cancel({ silent: true });
   const reading = client.fetchQuery(options);
-  now.set(id, reading);
+  now.set(id, { block, reading });
   queueMicrotask(() => now.delete(id));
   return reading;
 }

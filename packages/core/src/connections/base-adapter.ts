@@ -6,7 +6,13 @@ import {
   walletPromptTimeoutMs,
 } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
-import type { Adapter, AdapterConnectParameters, AdapterHost, NativeBalance } from '../contract/adapter.ts';
+import type {
+  Adapter,
+  AdapterConnectParameters,
+  AdapterHost,
+  BalanceParameters,
+  NativeBalance,
+} from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { ActiveAccount, Connector, ConnectorState, WalletSearch } from '../contract/connector.ts';
 import type { Namespace, ProviderOf } from '../contract/namespaces.ts';
@@ -100,10 +106,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   /** Creates the provider of a remote wallet, once per connection. `active` throws NOT_CONNECTED after it ends. */
   protected abstract remoteProvider(wallet: RemoteWallet, active: () => ActiveAccount): Provider;
 
-  abstract getBalance(parameters: {
-    readonly address: CaipAddress;
-    readonly network: CaipNetwork;
-  }): Promise<NativeBalance>;
+  abstract getBalance(parameters: BalanceParameters): Promise<NativeBalance>;
 
   abstract signMessage(parameters: {
     readonly message: string;

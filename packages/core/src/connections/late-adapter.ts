@@ -1,4 +1,10 @@
-import type { Adapter, AdapterConnectParameters, AdapterHost, NativeBalance } from '../contract/adapter.ts';
+import type {
+  Adapter,
+  AdapterConnectParameters,
+  AdapterHost,
+  BalanceParameters,
+  NativeBalance,
+} from '../contract/adapter.ts';
 import type { Namespace, ProviderOf } from '../contract/namespaces.ts';
 import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
 import type { Asks } from '../contract/remote-wallet.ts';
@@ -132,10 +138,7 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
     await (await this.loaded()).switchNetwork(network);
   }
 
-  async getBalance(parameters: {
-    readonly address: CaipAddress;
-    readonly network: CaipNetwork;
-  }): Promise<NativeBalance> {
+  async getBalance(parameters: BalanceParameters): Promise<NativeBalance> {
     return (await this.loaded()).getBalance(parameters);
   }
 

@@ -58,10 +58,7 @@ export interface Adapter<N extends Namespace = Namespace> {
     readonly address?: CaipAddress | undefined;
   }): Promise<void>;
   switchNetwork(network: CaipNetwork): Promise<void>;
-  getBalance(parameters: {
-    readonly address: CaipAddress;
-    readonly network: CaipNetwork;
-  }): Promise<NativeBalance>;
+  getBalance(parameters: BalanceParameters): Promise<NativeBalance>;
   /** The tokens of an address, for networks whose node can list them. Absent: only an API can. */
   getTokens?(parameters: {
     readonly address: CaipAddress;
@@ -165,10 +162,19 @@ export interface HeldToken {
   readonly decimals: number;
 }
 
-/** Parameters of an account's balance of one token. */
-export interface TokenBalanceParameters {
+/** Parameters of an account's native balance. */
+export interface BalanceParameters {
   readonly address: CaipAddress;
   readonly network: CaipNetwork;
+  /**
+   * Number of a block that `getTransaction` reported: the balance is of this block or a later one. Rejects while the node is behind it; core
+   * then asks again.
+   */
+  readonly block?: number | undefined;
+}
+
+/** Parameters of an account's balance of one token. */
+export interface TokenBalanceParameters extends BalanceParameters {
   /** The address of the token's contract or mint. */
   readonly token: string;
 }

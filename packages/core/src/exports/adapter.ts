@@ -7,6 +7,7 @@ export type {
   AdapterConnectParameters,
   AdapterHost,
   AdapterProjection,
+  BalanceParameters,
   ConnectSignIn,
   HeldToken,
   NativeBalance,

@@ -126,6 +126,19 @@ it('polls until confirmed, notifies, and refetches the balance at once', async (
   expect(asked).toHaveLength(4);
 });
 
+it('refetches the balance as of the block', async () => {
+  const { core, clock, adapter, answers } = made();
+  const blocks: unknown[] = [];
+  adapter.getBalance = async (of) => {
+    blocks.push(of.block);
+    return { value: 1n, decimals: 18, symbol: 'ETH' };
+  };
+  answers(async () => ({ status: 'confirmed', block }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(2_000);
+  await expect.poll(() => blocks).toEqual([7]);
+});
+
 test.each(['failed', 'replaced', 'expired'] as const)(
   'shows an error for a transaction that is %s',
   async (status) => {

@@ -122,8 +122,12 @@ function show(core: AppKitCore, sent: readonly SentTransaction[]): void {
   }
 }
 
-/** Refetches changed balances now: the sender's, and the receiver's if that is also the visitor. */
-function refresh(core: AppKitCore, { address, chainId, to, token, changes = [] }: SentTransaction): void {
+/**
+ * Refetches changed balances now, as of the transaction's block: the sender's, and the receiver's if that is also the
+ * visitor.
+ */
+function refresh(core: AppKitCore, sent: SentTransaction): void {
+  const { address, chainId, to, token, changes = [], block } = sent;
   const state = core.store.getState();
   const network = state.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
   if (network === undefined) return;
@@ -136,6 +140,6 @@ function refresh(core: AppKitCore, { address, chainId, to, token, changes = [] }
     .map((mine): CaipAddress => `${chainId}:${mine}`);
   const changed = [...(token?.address === undefined ? [] : [token.address]), ...changes];
   for (const holder of new Set([address, ...got]))
-    fetchBalance(core, { address: holder, network, changed }).catch(() => undefined);
+    fetchBalance(core, { address: holder, network, changed, block: block?.number }).catch(() => undefined);
   void queryClientOf(core).invalidateQueries({ queryKey: ['mooring', 'history'] });
 }

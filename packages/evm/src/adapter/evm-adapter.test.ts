@@ -47,3 +47,21 @@ it('estimates with the network’s node, sends through the wallet, and follows w
   const followed = { network, address: `eip155:1:${alice}`, hash } as const;
   expect(await adapter.getTransaction(followed)).toEqual({ status: 'confirmed' });
 });
+
+it('reads balances as of a block, once the node has it', async () => {
+  const adapter = new TestAdapter('test', {
+    storage: memoryStorage(),
+    async fetch(_url, init) {
+      const { id, method, params } = JSON.parse(`${init?.body}`);
+      const result = method === 'eth_blockNumber' ? '0x7' : params[1] === '0x7' ? '0x5' : '0x4';
+      return Response.json({ jsonrpc: '2.0', id, result });
+    },
+  });
+  adapter.attach(testHost({ networks: [network] }));
+  const of = { address: `eip155:1:${alice}`, network } as const;
+  expect((await adapter.getBalance(of)).value).toBe(4n);
+  expect((await adapter.getBalance({ ...of, block: 7 })).value).toBe(5n);
+  await expect(adapter.getBalance({ ...of, block: 8 })).rejects.toMatchObject({
+    code: 'BALANCE_UNAVAILABLE',
+  });
+});

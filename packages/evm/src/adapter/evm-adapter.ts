@@ -1,6 +1,7 @@
 import { type BaseStorage, type CaipAddress, type CaipNetwork, plainAddress } from '@mooring/core';
 import {
   type AdapterHost,
+  type BalanceParameters,
   BaseAdapter,
   type CallEstimate,
   type CallParameters,
@@ -25,7 +26,7 @@ import { loadNames, loadSend, loadVerification } from '../lazy.ts';
 import type { NameReader } from '../names/resolve-name.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { RemoteProvider } from '../provider/remote-provider.ts';
-import { jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
+import { type JsonRpcCall, jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from '../send/evm-account.ts';
 import { switchChain } from '../switching/switch-chain.ts';
 import { evmAsks } from './evm-asks.ts';
@@ -101,13 +102,10 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return this.#options.fetch ?? ((...request) => globalThis.fetch(...request));
   }
 
-  async getBalance(parameters: {
-    readonly address: CaipAddress;
-    readonly network: CaipNetwork;
-  }): Promise<NativeBalance> {
-    const { network } = parameters;
-    const call = { method: 'eth_getBalance', params: [plainAddress(parameters.address), 'latest'] };
-    const value = await jsonRpcFetch(network, call, this.#reading);
+  async getBalance({ address, network, block }: BalanceParameters): Promise<NativeBalance> {
+    const read = (call: JsonRpcCall) => jsonRpcFetch(network, call, this.#reading);
+    const tag = block === undefined ? 'latest' : await (await loadSend()).blockTag(read, block);
+    const value = await read({ method: 'eth_getBalance', params: [plainAddress(address), tag] });
     if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
       throw createError('BALANCE_UNAVAILABLE');
     const { decimals, symbol } = network.nativeCurrency;

@@ -65,3 +65,19 @@ it('rejects an invalid address without a request', async () => {
     readToken(never, { address: `eip155:10:${owner}`, network, token: '0x12' }),
   ).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
 });
+
+it('reads amounts as of a block, once the node has it', async () => {
+  const tags: unknown[] = [];
+  const readAt = (block: number) =>
+    readToken(
+      async ({ method, params }) => {
+        if (method === 'eth_blockNumber') return '0x7';
+        tags.push((params as readonly unknown[])[1]);
+        return `0x${word(6n)}`;
+      },
+      { address: `eip155:10:${owner}`, network, token, block },
+    );
+  expect(await readAt(7)).toMatchObject({ value: 6n });
+  expect(tags).toEqual(['0x7', '0x7', '0x7']);
+  await expect(readAt(8)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
+});

@@ -1,6 +1,7 @@
 import { plainAddress } from '@mooring/core';
 import type { HeldToken, TokenBalanceParameters } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
+import { blockTag } from './block-tag.ts';
 import { balanceData } from './erc20.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { readQuantity } from './read-quantity.ts';
@@ -15,11 +16,12 @@ const maxSymbolBytes = 64;
 /** Asks the token's contract. Rejects with BALANCE_UNAVAILABLE if there is no such token, and as the node. */
 export async function readToken(
   read: EvmAccount['read'],
-  { address, network, token }: TokenBalanceParameters,
+  { address, network, token, block }: TokenBalanceParameters,
 ): Promise<HeldToken> {
   const to = checksumAddress(token);
   if (to === undefined) throw createError('BALANCE_UNAVAILABLE');
-  const ask = (data: string) => read({ method: 'eth_call', params: [{ to, data }, 'latest'] });
+  const tag = await blockTag(read, block);
+  const ask = (data: string) => read({ method: 'eth_call', params: [{ to, data }, tag] });
   const [value, decimals, symbol] = await Promise.all([
     ask(balanceData(plainAddress(address))).then(wordOf),
     ask(decimalsData).then(wordOf),

@@ -122,7 +122,9 @@ describe('the block of a transaction', () => {
     ['a node does not tell the latest block', new Error('silent'), { block }],
   ])('is watched until it is twelve deep: %s', async (_what, latest, watched) => {
     const read = node({ eth_getTransactionReceipt: receipt, eth_blockNumber: latest });
-    expect(await readTransaction(read, followed)).toEqual({ status: 'confirmed', ...watched });
+    expect(await readTransaction(read, { ...followed, block })).toEqual({ status: 'confirmed', ...watched });
+    // The first time, so that balances are read as of it.
+    expect(await readTransaction(read, followed)).toEqual({ status: 'confirmed', block });
   });
 
   test.each([
@@ -208,6 +210,8 @@ describe('on a chain that reorganises', () => {
   test('a block that is deep enough is no longer watched', async () => {
     const sent = await send();
     await ask('anvil_mine', `0x${(finalConfirmations - 1).toString(16)}`);
-    expect(await readTransaction(read, sent)).toEqual({ status: 'confirmed' });
+    const first = await readTransaction(read, sent);
+    expect(first).toMatchObject({ status: 'confirmed', block: {} });
+    expect(await readTransaction(read, { ...sent, ...kept(first) })).toEqual({ status: 'confirmed' });
   });
 });

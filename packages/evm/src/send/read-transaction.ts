@@ -23,7 +23,7 @@ export async function readTransaction(
   read: Read,
   { hash, address, marker, misses = 0, block }: FollowedTransaction,
 ): Promise<TransactionStatus> {
-  const receipt = await readReceipt(read, hash);
+  const receipt = await readReceipt(read, hash, block);
   if (receipt !== undefined) return receipt;
   if (block !== undefined && !(await hasLeftChain(read, block))) throw createError('SOMETHING_WENT_WRONG');
   const known = await read({ method: 'eth_getTransactionByHash', params: [hash] });
@@ -39,20 +39,26 @@ export async function readTransaction(
   const next = readQuantity(await read({ method: 'eth_getTransactionCount', params }));
   if (next <= BigInt(own)) return { status: 'pending', marker: own };
   // Another transaction used the nonce, unless the node has only just included this one.
-  const included = await readReceipt(read, hash);
+  const included = await readReceipt(read, hash, block);
   if (included !== undefined) return included;
   return missed < readsUntilReplaced
     ? { status: 'pending', marker: own, misses: missed }
     : { status: 'replaced' };
 }
 
-async function readReceipt(read: Read, hash: string): Promise<TransactionStatus | undefined> {
+/** Names the block at least once, so that balances are read of it. */
+async function readReceipt(
+  read: Read,
+  hash: string,
+  known: BlockId | undefined,
+): Promise<TransactionStatus | undefined> {
   const receipt = await read({ method: 'eth_getTransactionReceipt', params: [hash] });
   const succeeded = member(receipt, 'status');
   if (succeeded === undefined || succeeded === null) return undefined;
   const status = readQuantity(succeeded) === 1n ? 'confirmed' : 'failed';
   const block = readBlock(receipt);
   if (block === undefined) return { status };
+  if (block.hash !== known?.hash) return { status, block };
   const latest = await read({ method: 'eth_blockNumber' }).then(readQuantity, () => 0n);
   return latest - BigInt(block.number) + 1n < finalConfirmations ? { status, block } : { status };
 }

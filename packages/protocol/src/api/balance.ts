@@ -20,6 +20,15 @@ export const balanceQuery = v.object({
       v.description('Tokens that have just changed. Without effect here: balances are never cached'),
     ),
   ),
+  block: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0|[1-9][0-9]{0,14})$/),
+      v.description(
+        'Number of a block of `chainId`: the balances are of it or a later one. For eip155 chains; without effect for others',
+      ),
+    ),
+  ),
 });
 
 const own = "Token contract. Absent for the chain's native currency";

@@ -1,5 +1,13 @@
-import { anvilAccounts, type Devnet, devnetTokens, moor, startDevnet, usdx } from '@mooring/devnet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anvilAccounts,
+  type Devnet,
+  devnetTokens,
+  moor,
+  startDevnet,
+  startLaggingNode,
+  usdx,
+} from '@mooring/devnet';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestUpstreams } from '../test-support/open-test-upstreams.ts';
 import { serveResults } from '../test-support/serve-node.ts';
 
@@ -69,6 +77,66 @@ describe('balances of a real chain', () => {
     const asked = [revert, long, hog, usdx.address].map(String);
     const read = await upstreams.balances('eip155:31337', { account, tokens: asked });
     expect(read.tokens).toEqual([undefined, undefined, undefined, million * 10n ** 6n]);
+  });
+});
+
+describe('balances as of a block', () => {
+  const chain = 'eip155:31337';
+  /** Sends to a new account. Resolves with the number of the block that includes it. */
+  async function pay(to: string): Promise<number> {
+    const from = anvilAccounts[0]?.address;
+    await rpc('eth_sendTransaction', [{ from, to, value: '0x5' }]);
+    return Number(await rpc('eth_blockNumber', []));
+  }
+  async function behind() {
+    const node = await startLaggingNode(url, 1);
+    onTestFinished(() => node.stop());
+    return node;
+  }
+
+  it('come from the next node while one is behind, which is not an outage', async () => {
+    const node = await behind();
+    const upstreams = openTestUpstreams(`${chain}=${node.rpcUrl} ${chain}=${url}`);
+    const to = `0x${'e1'.repeat(20)}`;
+    const block = await pay(to);
+    const read = { account: to, tokens: [usdx.address] };
+    expect(await upstreams.balances(chain, read)).toEqual({ native: 0n, tokens: [0n] });
+    expect(await upstreams.balances(chain, { ...read, block })).toEqual({ native: 5n, tokens: [0n] });
+    const asked = node.asked();
+    await upstreams.balances(chain, read);
+    expect(node.asked()).toBeGreaterThan(asked);
+    expect(await upstreams.answers('stale')).toBe(0);
+  });
+
+  it('are unknown while every node is behind', async () => {
+    const node = await behind();
+    const upstreams = openTestUpstreams(`${chain}=${node.rpcUrl}`);
+    const to = `0x${'e2'.repeat(20)}`;
+    const read = { account: to, tokens: [], block: await pay(to) };
+    await expect(upstreams.balances(chain, read)).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
+    node.lag = 0;
+    expect(await upstreams.balances(chain, read)).toEqual({ native: 5n, tokens: [] });
+  });
+
+  it.each([{ eth_call: '0x' }, {}])('are read at one that the node has: %o', async (call) => {
+    const tags: unknown[] = [];
+    const node = await serveResults({
+      eth_chainId: '0x1',
+      eth_blockNumber: '0x7',
+      eth_getBlockByNumber: { timestamp: `0x${Math.floor(Date.now() / 1_000).toString(16)}` },
+      eth_getBalance: (_: string, tag: unknown) => {
+        tags.push(tag);
+        return '0x5';
+      },
+      ...call,
+    });
+    const upstreams = openTestUpstreams(`eip155:1=${node.url}`);
+    const read = upstreams.balances('eip155:1', { account, tokens: [], block: 6 });
+    // A node that knows the number of a block only is behind.
+    if ('eth_call' in call) expect(await read).toMatchObject({ native: 5n });
+    else await expect(read).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
+    expect(tags).toEqual('eth_call' in call ? ['0x7'] : []);
+    expect(await upstreams.answers('wrong')).toBe(0);
   });
 });
 

@@ -19,7 +19,7 @@ import type {
   TokensRead,
 } from '../node/chain-reader.ts';
 import { inParts } from '../node/in-parts.ts';
-import { AnswerTooLong, NodeFailure, wrongAnswer } from '../node/node-failure.ts';
+import { AnswerTooLong, NodeBehind, NodeFailure, wrongAnswer } from '../node/node-failure.ts';
 import { decodeAggregate } from './decode-aggregate.ts';
 
 /** Address of Multicall3 on nearly every EVM chain. */
@@ -79,22 +79,40 @@ export async function checkEip155Chain(ask: AskNode, reference: string): Promise
  * @throws NodeFailure
  */
 export async function readEip155Balances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead> {
-  const { reference, tokens } = question;
+  const { reference, tokens, block } = question;
+  const at = await blockTag(ask, block);
   const account = plain(question.account);
   const data = encodeFunctionData({ ...functions.balanceOf, args: [account] });
   const calls = tokens.map((token) => ({ to: plain(token), data }));
   const own = encodeFunctionData({ ...functions.ethBalance, args: [account] });
-  const together = await callTogether(ask, reference, [{ to: multicall, data: own }, ...calls]);
+  const together = await callTogether(ask, reference, [{ to: multicall, data: own }, ...calls], at);
   if (together !== undefined) {
     const { head } = together;
     const [native, ...rest] = together.results;
     return { head, native: amountOf(word(native)), tokens: rest.map(heldAmount) };
   }
   const { head, results } = await askChecked(ask, reference, [
-    { method: 'eth_getBalance', params: [account, 'latest'] },
+    { method: 'eth_getBalance', params: [account, at] },
   ]);
   const [native] = results;
-  return { head, native: amountOf(quantity(native)), tokens: (await callEach(ask, calls)).map(heldAmount) };
+  return {
+    head,
+    native: amountOf(quantity(native)),
+    tokens: (await callEach(ask, calls, at)).map(heldAmount),
+  };
+}
+
+/**
+ * The block to read at: the node's latest, by its number if it must be this block or a later one, as several nodes may be behind one address.
+ *
+ * @throws NodeBehind if the node does not have the block
+ */
+async function blockTag(ask: AskNode, block: number | undefined): Promise<string> {
+  if (block === undefined) return 'latest';
+  const latest = quantity((await ask([{ method: 'eth_blockNumber', params: [] }]))[0]);
+  if (latest === undefined) throw wrongAnswer('the number of the latest block is no number');
+  if (latest < BigInt(block)) throw new NodeBehind();
+  return `0x${latest.toString(16)}`;
 }
 
 /** Reads token names, together with the chain id. @throws NodeFailure */
@@ -134,16 +152,17 @@ async function callTogether(
   ask: AskNode,
   reference: string,
   calls: readonly Call[],
+  at = 'latest',
 ): Promise<Results | undefined> {
   try {
-    return await callAtOneBlock(ask, reference, calls);
+    return await callAtOneBlock(ask, reference, calls, at);
   } catch (error) {
     if (!(error instanceof AnswerTooLong) || calls.length === 0) throw error;
   }
   let head: Head | undefined;
   let isAlone = false;
   const results = await inParts(calls, async (some) => {
-    const part = await callAtOneBlock(ask, reference, some);
+    const part = await callAtOneBlock(ask, reference, some, at);
     isAlone ||= part === undefined;
     head ??= part?.head;
     return part?.results ?? some.map(() => undefined);
@@ -155,6 +174,7 @@ async function callAtOneBlock(
   ask: AskNode,
   reference: string,
   calls: readonly Call[],
+  at: string,
 ): Promise<Results | undefined> {
   const wrapped = [...chainCalls, ...calls].map(({ to, data }) => ({
     target: to,
@@ -162,8 +182,9 @@ async function callAtOneBlock(
     callData: data,
   }));
   const data = encodeFunctionData({ ...functions.aggregate, args: [wrapped] });
-  const [result] = await ask([ethCall({ to: multicall, data })]);
+  const [result] = await ask([ethCall({ to: multicall, data }, at)]);
   if (result instanceof CallError && result.reverted) return undefined;
+  if (result instanceof CallError && at !== 'latest') throw new NodeBehind();
   const answer = hex(result);
   if (answer === '0x') return undefined;
   const decoded = decodeAggregate(answer, wrapped.length);
@@ -174,10 +195,16 @@ async function callAtOneBlock(
 }
 
 /** Calls contracts individually, in batches; not at one block. */
-async function callEach(ask: AskNode, calls: readonly Call[]): Promise<readonly (Hex | undefined)[]> {
+async function callEach(
+  ask: AskNode,
+  calls: readonly Call[],
+  at = 'latest',
+): Promise<readonly (Hex | undefined)[]> {
   const results: (Hex | undefined)[] = [];
-  for (let at = 0; at < calls.length; at += batchSize) {
-    const some = await inParts(calls.slice(at, at + batchSize), (part) => ask(part.map(ethCall)));
+  for (let start = 0; start < calls.length; start += batchSize) {
+    const some = await inParts(calls.slice(start, start + batchSize), (part) =>
+      ask(part.map((call) => ethCall(call, at))),
+    );
     results.push(
       ...some.map((result) =>
         result === undefined || (result instanceof CallError && result.reverted) ? undefined : hex(result),
@@ -210,8 +237,8 @@ function headOf(time: bigint | undefined): Head | undefined {
   return time === undefined || time >= 2n ** 40n ? undefined : { seconds: Number(time) };
 }
 
-function ethCall({ to, data }: Call): NodeCall {
-  return { method: 'eth_call', params: [{ to, data }, 'latest'] };
+function ethCall({ to, data }: Call, at: string): NodeCall {
+  return { method: 'eth_call', params: [{ to, data }, at] };
 }
 
 function checkChainId(chainId: bigint | undefined, reference: string): void {

@@ -8,7 +8,7 @@ import { type AskNode, askNode, type NodeCall } from './ask-node.ts';
 import { ChainHeads } from './chain-heads.ts';
 import type { Reading } from './chain-reader.ts';
 import { type CallAnswer, forwardCalls } from './forward-calls.ts';
-import { NodeFailure, type NodeFailureKind } from './node-failure.ts';
+import { NodeBehind, NodeFailure, type NodeFailureKind } from './node-failure.ts';
 import { NodeRanks } from './node-ranks.ts';
 
 export type NodeOutcome = 'ok' | NodeFailureKind;
@@ -221,7 +221,9 @@ export class ChainNodes {
       // An abandoned probe says nothing of the node: the next request probes it.
       if (left?.aborted && error === left.reason && node.restUntil === startedAt + rest)
         node.restUntil = restUntil;
-      if (!(error instanceof NodeFailure)) throw error;
+      // Nor does one of a node that is a block behind, which is no outage.
+      if (error instanceof NodeBehind) node.restUntil = restUntil;
+      if (!(error instanceof NodeFailure) || error instanceof NodeBehind) throw error;
       node.restUntil = now() + rest;
       report(error.kind);
       // Logs once per outage: a node that stays away would fill the log.

@@ -7,6 +7,8 @@ export interface BalanceQuestion {
   readonly account: string;
   /** Addresses of token contracts, also validated. */
   readonly tokens: readonly string[];
+  /** Number of a block: the balances are of it or a later one. Throws NodeBehind if the node does not have it. Ignored by chains other than eip155. */
+  readonly block?: number | undefined;
 }
 
 /** Latest block of a node. */

@@ -18,6 +18,13 @@ export class NodeFailure extends Error {
 /** A node gave an impossible answer. */
 export const wrongAnswer = (what: string): NodeFailure => new NodeFailure('wrong', what);
 
+/** A node works, but does not have the requested block yet. */
+export class NodeBehind extends NodeFailure {
+  constructor() {
+    super('stale', 'the node does not have the block yet');
+  }
+}
+
 /** A node's answer exceeds the limit: another node could not answer shorter. */
 export class AnswerTooLong extends NodeFailure {
   constructor(maxBytes: number) {

@@ -51,13 +51,17 @@ export interface Upstreams {
   /** Whether the text is a valid address of the chain. */
   isAddress(chain: CaipNetworkId, text: string): boolean;
   /**
-   * Reads the balances of an account.
+   * Reads the balances of an account: of the block of this number or a later one, if one is given. Nodes that do not have it are skipped.
    *
    * @throws MooringError `CHAIN_NOT_SERVED`, `ADDRESS_INVALID`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
    */
   balances(
     chain: CaipNetworkId,
-    question: { readonly account: string; readonly tokens: readonly string[] },
+    question: {
+      readonly account: string;
+      readonly tokens: readonly string[];
+      readonly block?: number | undefined;
+    },
   ): Promise<Balances>;
   /**
    * Reads token names, in the order of the addresses; `undefined` for an address without a token, and if two nodes
@@ -116,12 +120,12 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
   return {
     chains: ids,
     isAddress: (chain, text) => chains.get(chain)?.reader.isAddress(text) ?? false,
-    async balances(chain, { account, tokens }) {
+    async balances(chain, { account, tokens, block }) {
       const { reader, reference, nodes } = served(chain);
       if (!reader.isAddress(account) || !tokens.every(reader.isAddress)) {
         throw createError('ADDRESS_INVALID', { chain });
       }
-      const question = { reference, account, tokens };
+      const question = { reference, account, tokens, block };
       const read = await nodes.ask((ask) => reader.readBalances(ask, question));
       return { native: read.native, tokens: read.tokens };
     },

@@ -4,7 +4,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { anvilAccounts, type Devnet, devnetTokens, moor, startDevnet, usdx } from '@mooring/devnet';
+import {
+  anvilAccounts,
+  type Devnet,
+  devnetTokens,
+  moor,
+  startDevnet,
+  startLaggingNode,
+  usdx,
+} from '@mooring/devnet';
 import { apiFailure, balanceAnswer } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
@@ -282,6 +290,32 @@ describe('when nodes fail', () => {
     expect(figures).toMatch(/^api_balance_requests_total\{.*outcome="failed".*\} 1$/m);
     expect(figures).toMatch(/^api_balance_unread_total\{.*chain="eip155:31338",what="chain".*\} 2$/m);
     expect(figures).toMatch(/^api_node_up\{.*chain="eip155:31338".*\} 0$/m);
+  });
+
+  it('answers as of a block, or says that no node has it yet', async () => {
+    const node = await startLaggingNode(String(urls[0]), 1);
+    onTestFinished(() => node.stop());
+    const { ask } = await open({
+      API_CHAINS: chainsFile(`eip155:31337=${node.rpcUrl}`, { tokens: [tokens()] }),
+    });
+    const call = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+      const request = { jsonrpc: '2.0', id: 1, method, params };
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(request);
+      return (await (await fetch(String(urls[0]), { method: 'POST', headers, body })).json()).result;
+    };
+    const to = `0x${'e3'.repeat(20)}`;
+    const value = `0x${(10n ** 18n).toString(16)}`;
+    await call('eth_sendTransaction', [{ from: anvilAccounts[0]?.address, to, value }]);
+    const block = Number(await call('eth_blockNumber', []));
+    const read = () => ask(pathOf(to, `chainId=eip155:31337&block=${block}`));
+    const { status, body } = await read();
+    expect([status, codeOf(body)]).toEqual([502, 'NODE_UNAVAILABLE']);
+    node.lag = 0;
+    const amounts = (JSON.parse((await read()).body) as v.InferOutput<typeof balanceAnswer>).balances;
+    expect(amounts).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '1' } }]);
+    for (const wrong of ['-1', '0x1', '1e3', '9'.repeat(16)])
+      expect(await ask(pathOf(to, `chainId=eip155:31337&block=${wrong}`))).toMatchObject({ status: 400 });
   });
 
   it('ends the request even if a node never answers', async () => {

@@ -60,7 +60,7 @@ export const balanceModule = defineModule({
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED: the API has no node of the chain',
           429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute or at once, or of one chain at once',
-          502: 'NODE_UNAVAILABLE: no requested chain could be read in time',
+          502: 'NODE_UNAVAILABLE: no requested chain could be read in time, or no node has `block` yet',
         },
       }),
       readBy('param', balanceParams),

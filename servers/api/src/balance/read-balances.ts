@@ -47,6 +47,8 @@ export async function readBalances(
 ): Promise<BalanceAnswer> {
   const { upstreams, chains } = options;
   const asked = requestedChains(upstreams, account, query);
+  const { chainId, block: number } = query;
+  const block = chainId === undefined || number === undefined ? undefined : Number(number);
   if (asked.length === 0) throw createError('ADDRESS_INVALID', { chain: 'a chain that this API reads' });
   const failures: unknown[] = [];
   const parts = await Promise.all(
@@ -54,7 +56,7 @@ export async function readBalances(
       try {
         const known = chains.get(chain);
         if (known === undefined) throw createError('CHAIN_NOT_SERVED', { chain });
-        return await readChain(options, chain, known, account);
+        return await readChain(options, chain, known, { account, block });
       } catch (error) {
         failures.push(error);
         if (!isMooringError(error)) throw error;
@@ -101,12 +103,14 @@ async function readChain(
   { upstreams, names, prices, held = nothingHeld, onChain }: ReadBalancesOptions,
   chain: CaipNetworkId,
   { native, tokens: listed }: ChainTokens,
-  account: string,
+  { account, block }: { readonly account: string; readonly block: number | undefined },
 ): Promise<ChainBalances> {
   const { unlisted, isUnread = false, amountsNow } = await held(chain, account, listed);
   const tokens = [...listed, ...unlisted];
-  const question = { account, tokens: tokens.map(({ address }) => address) };
-  const amounts = await upstreams.balances(chain, question).catch(amountsNow);
+  const question = { account, tokens: tokens.map(({ address }) => address), block };
+  const reading = upstreams.balances(chain, question);
+  // The index may not have the block either.
+  const amounts = await (block === undefined ? reading.catch(amountsNow) : reading);
   const all = tokens.map((token, index) => ({ token, amount: amounts.tokens[index] }));
   const some = all.filter(({ amount }) => amount !== 0n);
   const nameless = some.flatMap(({ token }) => (token.words ? [] : [token.address]));

@@ -1,5 +1,6 @@
 export { anvilAccounts, anvilMnemonic } from '../anvil/anvil-accounts.ts';
 export { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
+export { type LaggingNode, startLaggingNode } from '../anvil/lagging-node.ts';
 export { type Anvil, type AnvilOptions, startAnvil } from '../anvil/start-anvil.ts';
 export { type Devnet, type DevnetOptions, startDevnet } from '../anvil/start-devnet.ts';
 export { waitForReceipt } from '../anvil/wait-for-receipt.ts';
