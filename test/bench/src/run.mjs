@@ -23,7 +23,7 @@ const sections = {
   crypto: { title: 'Ciphers and curves: the originals, ours, and the floor.', measure: measureCrypto },
   relay: { title: 'Relay: a bare echo, a bare relay, ours in memory and on disk.', measure: measureRelay },
   api: {
-    title: 'API: a balance, histories and wallets, with up to 100,000 accounts, on PGlite and PostgreSQL.',
+    title: 'API: every hot route, with up to 100,000 accounts, on PGlite and PostgreSQL.',
     measure: async () => ({ ...(await measureApi()), ...(await measureRoutes()) }),
   },
   index: {

@@ -1,10 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { anvilAccounts, multicall3Address, startDevnet, usdx } from '@mooring/devnet';
+import {
+  anvilAccounts,
+  devnetExchange,
+  moor,
+  multicall3Address,
+  startDevnet,
+  usdx,
+  weth,
+} from '@mooring/devnet';
 import { createTestClient, encodeFunctionData, erc20Abi, http, multicall3Abi, publicActions } from 'viem';
 import { drive, driveHttp, maxHttp } from './drive-http.mjs';
 import { fillIndex, historyQuery } from './fill-index.mjs';
+import { fillNames } from './fill-names.mjs';
 import { pgliteStore, postgresStore } from './open-store.mjs';
 import { startApi } from './start-api.mjs';
 
@@ -14,13 +23,27 @@ const usualSizes = [1_000, 10_000, 100_000];
 const chainId = 'eip155:31337';
 const head = 500;
 const unlimited = Object.fromEntries(
-  ['BALANCE', 'HISTORY', 'IMAGE'].map((name) => [`API_${name}_RATE`, '1000000']),
+  ['BALANCE', 'HISTORY', 'IMAGE', 'PRICE', 'SWAP', 'NAMES'].map((name) => [`API_${name}_RATE`, '1000000']),
 );
 const atOnce = {
   API_HISTORY_AT_ONCE: '100000',
+  API_PRICE_AT_ONCE: '100000',
+  API_SWAP_AT_ONCE: '100000',
   API_RPC_ADDRESS_UNITS: '100000000',
   API_RPC_PROJECT_UNITS: '100000000',
 };
+
+/** The pools of the devnet, for prices and quotes. */
+const { v2Factory, v3Factory, quoter, router } = devnetExchange;
+const exchange = {
+  ...{ wrapped: weth.address, dollars: [usdx.address], bases: [moor.address] },
+  ...{ v2Factory, v3Factory, v3Quoter: quoter, router, routerKind: 'both' },
+};
+const ether = `${chainId}:0x${'e'.repeat(40)}`;
+const dollar = `${chainId}:${usdx.address}`;
+/** Of the measured account, as the API completes it. */
+const label = 'measured';
+const suffix = 'mooring.test';
 
 /** @typedef {Record<string, import('./drive-http.mjs').HttpFigures>} RouteFigures */
 
@@ -41,7 +64,7 @@ export async function measureRoutes(sizes = usualSizes) {
     const measured = anvilAccounts[0]?.address ?? '0x';
     const blocks = await mine(node);
     const chains = path.join(folder, 'chains.json');
-    const chain = { nodes: [{ url: node }], blockSeconds: 0, index: true };
+    const chain = { nodes: [{ url: node }], blockSeconds: 0, index: true, exchange };
     writeFileSync(chains, JSON.stringify({ chains: { [chainId]: chain } }));
     const settings = { API_CHAINS: chains, ...unlimited, ...atOnce };
     const call = (/** @type {string} */ method, /** @type {unknown[]} */ params) =>
@@ -72,6 +95,7 @@ export async function measureRoutes(sizes = usualSizes) {
           const of = `${store.name}, ${accounts.toLocaleString('en')} accounts`;
           await store.open(async (query) => {
             await fillIndex(query, { ...blocks, chain: chainId, accounts, measured, token: usdx.address });
+            await fillNames(query, { accounts, measured, label });
             const values = [chainId, measured.slice(2).toLowerCase()];
             const ask = () =>
               query(historyQuery, values).then(
@@ -84,8 +108,21 @@ export async function measureRoutes(sizes = usualSizes) {
           const at = (/** @type {string} */ route) => ({ url: `${api.url}${route}` });
           await take(figures, `${of}: history`, at(`/v1/account/${measured}/history?chainId=${chainId}`));
           await take(figures, `${of}: balance`, at(`/v1/account/${measured}/balance?chainId=${chainId}`));
+          await take(figures, `${of}: a name`, at(`/v1/profile/account/${label}.${suffix}`));
+          await take(figures, `${of}: the names of an address`, at(`/v1/profile/reverse/${measured}`));
           if (accounts === sizes[0]) {
             await take(figures, `${of}: wallets`, at('/getWallets?page=1&entries=40'));
+            await take(figures, `${of}: two prices`, {
+              ...at('/v1/fungible/price'),
+              body: JSON.stringify({ currency: 'usd', addresses: [ether, dollar] }),
+            });
+            await take(
+              figures,
+              `${of}: quotes of a swap`,
+              at(
+                `/v1/convert/quotes?amount=${10n ** 17n}&from=${ether}&to=${dollar}&userAddress=${measured}`,
+              ),
+            );
             await take(figures, `${of}: RPC proxy, that token`, {
               ...at(`/v1?chainId=${chainId}&projectId=bench`),
               ...read,
