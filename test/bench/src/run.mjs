@@ -1,4 +1,4 @@
-// npm run bench [-- protocol crypto relay api index chains sizes vites adapters page load profile]: measures ours and
+// npm run bench [-- protocol crypto relay api index chains sizes chunks vites adapters page load profile]: measures ours and
 // the originals in one run. With names, runs only those and keeps the other results; `load` and `profile` run only by
 // name.
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { measureProfile } from './profile/measure-profile.mjs';
 import { measureProtocol } from './protocol/measure-protocol.mjs';
 import { measureRelay } from './relay/measure-relay.mjs';
 import { readReport, writeReport } from './report/write-report.mjs';
+import { measureChunks } from './sizes/measure-chunks.mjs';
 import { measureSizes } from './sizes/measure-sizes.mjs';
 import { measureVites } from './sizes/measure-vites.mjs';
 
@@ -34,6 +35,10 @@ const sections = {
   sizes: {
     title: 'Sizes: what the original kit and ours add to a page with each adapter.',
     measure: () => measureSizes(root),
+  },
+  chunks: {
+    title: 'Chunks: what the page with wagmi can load after a click.',
+    measure: () => measureChunks(root),
   },
   vites: {
     title: 'Vites: what the kit adds to a page, and the files of the first click, with Vite 7 and Vite 8.',

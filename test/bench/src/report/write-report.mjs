@@ -95,6 +95,21 @@ function besideOriginal(head, figures) {
   return table([[head, 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
+/** @param {Record<string, import('../sizes/lazy-chunks.mjs').LazyChunk>} figures */
+function chunksSection(figures) {
+  const rows = Object.entries(figures).map(([name, { own, added, files }]) => [
+    name,
+    figure(own),
+    figure(added),
+    String(files),
+  ]);
+  return [
+    'With the chunks that it imports: beyond those of the page with an open modal; for the modal, beyond those of the page.',
+    '',
+    ...table([['kB of gzip', 'Itself', 'With its imports', 'Files'], ...rows]),
+  ];
+}
+
 /** @param {Record<string, import('../sizes/measure-vites.mjs').Vites>} figures */
 function vitesSection(figures) {
   const rows = Object.entries(figures).map(([name, { vite7, vite8 }]) => [
@@ -150,6 +165,11 @@ const sections = [
     name: 'sizes',
     title: 'What the kit adds to a page with each adapter, beside AppKit 1.8.0',
     lines: (/** @type {BesideOriginal} */ figures) => besideOriginal('kB of gzip', figures),
+  },
+  {
+    name: 'chunks',
+    title: 'Every chunk that a page with wagmi and our kit can load after a click',
+    lines: chunksSection,
   },
   { name: 'vites', title: 'What the kit adds to a page, by the Vite that builds it', lines: vitesSection },
   {
