@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { loadSection } from './load-section.mjs';
+import { latencyPlot, ratioPlot } from './plot.mjs';
 import { relaySection } from './relay-section.mjs';
 import { sizing } from './sizing.mjs';
 import { figure, ratioOf, table } from './table.mjs';
@@ -12,6 +13,26 @@ import { figure, ratioOf, table } from './table.mjs';
  * @typedef {Record<string, Section>} Measured
  * @typedef {Readonly<Record<string, { readonly original?: number, readonly ours: number }>>} BesideOriginal in one unit
  */
+
+/** @param {{ original: Figures, ours: Figures }} figures */
+const plotOfKinds = ({ original, ours }) =>
+  ratioPlot(
+    Object.entries(ours).flatMap(([name, value]) =>
+      name.includes(' / ') ? [] : [/** @type {const} */ ([name, original[name], value])],
+    ),
+  );
+
+/** @param {BesideOriginal} figures */
+const plotOfRows = (figures) =>
+  ratioPlot(
+    Object.entries(figures).map(
+      ([name, { original, ours }]) => /** @type {const} */ ([name, original, ours]),
+    ),
+  );
+
+/** @param {Readonly<Record<string, import('../api/drive-http.mjs').HttpFigures>>} figures */
+const plotOfRoutes = (figures) =>
+  latencyPlot(Object.entries(figures).map(([name, { p50, p99 }]) => /** @type {const} */ ([name, p50, p99])));
 
 /** @param {{ original: Figures, ours: Figures }} figures */
 function protocolSection({ original, ours }) {
@@ -137,19 +158,25 @@ function profileSection(profiles) {
     .slice(0, -1);
 }
 
+/**
+ * @type {readonly { name: string, title: string, lines: (figures: any) => string[], plot?: (figures: any) => string | undefined }[]}
+ * `plot` draws an SVG picture
+ */
 const sections = [
   {
     name: 'protocol',
+    plot: plotOfKinds,
     title: 'Protocol, beside sign-client 2.21.8 and walletkit 1.2.10',
     lines: protocolSection,
   },
-  { name: 'crypto', title: 'Ciphers and curves', lines: cryptoSection },
+  { name: 'crypto', title: 'Ciphers and curves', lines: cryptoSection, plot: plotOfRows },
   { name: 'relay', title: 'Relay, 1 KB messages', lines: relaySection },
   {
     name: 'api',
     title:
       'Routes of the API at 100 requests a second, beside the node or the query alone, and with 16 clients at once',
     lines: apiSection,
+    plot: plotOfRoutes,
   },
   {
     name: 'index',
@@ -164,6 +191,7 @@ const sections = [
   {
     name: 'sizes',
     title: 'What the kit adds to a page with each adapter, beside AppKit 1.8.0',
+    plot: plotOfRows,
     lines: (/** @type {BesideOriginal} */ figures) => besideOriginal('kB of gzip', figures),
   },
   {
@@ -176,6 +204,7 @@ const sections = [
     name: 'adapters',
     title:
       'Connecting a wallet in the page and signing a message, beside AppKit 1.8.0, in Chromium with CPU ÷4',
+    plot: plotOfRows,
     lines: (/** @type {BesideOriginal} */ figures) => besideOriginal('', figures),
   },
   { name: 'load', title: 'Relay under load', lines: loadSection },
@@ -184,16 +213,36 @@ const sections = [
     name: 'page',
     title: 'One page with wagmi, in Chromium: without a kit, with AppKit 1.8.0, with ours',
     lines: pageSection,
+    plot: plotOfKinds,
   },
 ];
 
+/**
+ * Pictures of the measured sections, by section.
+ *
+ * @param {Measured} measured
+ * @returns {Readonly<Record<string, string>>} SVG
+ */
+export function plots(measured) {
+  return Object.fromEntries(
+    sections.flatMap(({ name, plot }) => {
+      const section = measured[name];
+      const picture = section && plot?.(section.figures);
+      return picture === undefined ? [] : [[name, picture]];
+    }),
+  );
+}
+
 /** @param {Measured} measured */
 export function markdown(measured) {
+  const pictures = plots(measured);
   return [
     '# Measurements',
     '',
     `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, every kind on the same machine and the same relay.`,
     'Medians unless said otherwise. Written by `npm run bench`.',
+    '',
+    'Pictures have a logarithmic scale. Ratios begin at 1 ×, the original: to the left, ours is less. Latencies go from the median to the 99th percentile.',
     ...sections.flatMap(({ name, title, lines }) => {
       const section = measured[name];
       if (!section) return [];
@@ -203,6 +252,7 @@ export function markdown(measured) {
         '',
         `Measured ${section.at.replace('T', ' ')} UTC.`,
         '',
+        ...(pictures[name] === undefined ? [] : [`![The same figures as bars](plots/${name}.svg)`, '']),
         ...lines(section.figures),
       ];
     }),
@@ -249,8 +299,10 @@ export function withSizing(guide, { relay, load }) {
  */
 export function writeReport(root, measured) {
   const folder = resultsFolder(root);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(path.join(folder, 'plots'), { recursive: true });
   const text = markdown(measured);
+  for (const [name, picture] of Object.entries(plots(measured)))
+    writeFileSync(path.join(folder, 'plots', `${name}.svg`), picture);
   writeFileSync(path.join(folder, 'latest.md'), text);
   writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify(measured, null, 2)}\n`);
   const guide = path.join(root, 'docs/operate-relay.md');

@@ -35,6 +35,15 @@ test('a section that was not measured again keeps its figures and their date', (
   expect(readFileSync(path.join(root, 'test/bench/results/latest.md'), 'utf8')).toBe(text);
 });
 
+test('a section with originals has a picture beside the report', () => {
+  const index = { at: '2026-01-02T03:04', figures: { blocks: 7 } };
+  const text = writeReport(root, { protocol, index });
+  expect(text.match(/!\[.*?\]\(.*?\)/g)).toEqual(['![The same figures as bars](plots/protocol.svg)']);
+  const picture = readFileSync(path.join(root, 'test/bench/results/plots/protocol.svg'), 'utf8');
+  expect(picture).toContain('>link (ms)<');
+  expect(picture).toContain('>0.25 ×<');
+});
+
 test('two namespaces and three are compared with one', () => {
   const figures = { 'page to restored (ms)': { one: 10, two: 12, three: 13 } };
   const text = markdown({ chains: { at: '2026-01-02T03:04', figures } });
