@@ -7,7 +7,7 @@ import { countedFolders } from './scripts/test/counted-folders.mjs';
 import { LongestFirst } from './scripts/test/longest-first.mjs';
 import { foundChromium } from './scripts/test/needs.mjs';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
-import { patience } from './scripts/test/patience.mjs';
+import { waitTimeoutMs } from './scripts/test/wait-timeout.mjs';
 
 // The browser that `npm test` takes, for those who run vitest by itself too.
 const browser = foundChromium();
@@ -66,12 +66,12 @@ const browserTests = '**/*.browser.test.{ts,tsx}';
 
 /** Timeouts are limits, not assertions; that of a wait is shorter than its test's. */
 const patient = {
-  setupFiles: ['patient-waits', 'settled-imports'].map((name) =>
+  setupFiles: ['longer-waits', 'settled-imports'].map((name) =>
     path.join(import.meta.dirname, `scripts/test/${name}.mjs`),
   ),
-  expect: { poll: { timeout: patience } },
-  testTimeout: 2 * patience,
-  hookTimeout: 3 * patience,
+  expect: { poll: { timeout: waitTimeoutMs } },
+  testTimeout: 2 * waitTimeoutMs,
+  hookTimeout: 3 * waitTimeoutMs,
 };
 
 const unitTests: TestProjectInlineConfiguration = {

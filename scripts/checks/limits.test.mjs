@@ -39,12 +39,12 @@ test('error: a time with a one-word name, and a lifetime equal to a row', async 
   const problems = await problemsOf({
     [table]: `${rows[table]}\n/** §9: a week. */\nexport const sessionLifetimeSeconds = 604_800;\n`,
     'packages/core/src/a/a.ts':
-      "import { sessionLifetimeSeconds } from '@mooring/protocol/limits';\nconst patience = 3_000;\n",
+      "import { sessionLifetimeSeconds } from '@mooring/protocol/limits';\nconst pause = 3_000;\n",
     'packages/react/src/a/a.ts': 'const longest = 3_000;\nconst silenceTimeoutMs = 3_000;\n',
     'packages/sign-client/src/a/a.ts': 'const longestLife = 604_800;\n',
   });
   expect(problems).toEqual([
-    'packages/core/src/a/a.ts: patience = 3_000 needs a name that says what is limited, and the unit',
+    'packages/core/src/a/a.ts: pause = 3_000 needs a name that says what is limited, and the unit',
     `packages/sign-client/src/a/a.ts: longestLife equals sessionLifetimeSeconds of ${table}; import it`,
   ]);
 });

@@ -19,7 +19,7 @@ const servers = {
 };
 
 /** Milliseconds for a server to listen, to answer, or to stop. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Starts a server and waits until it logs its address.
@@ -36,7 +36,7 @@ async function startServer(program, { cwd, env }) {
   const listening = new Promise((resolve, reject) => {
     const fail = (/** @type {string} */ what) =>
       reject(new Error(`${what}:\n${lastLines(output, 10).join('\n')}`));
-    const timer = setTimeout(() => fail('does not listen'), patience);
+    const timer = setTimeout(() => fail('does not listen'), timeoutMs);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (chunk) => {
         output += chunk;
@@ -52,7 +52,7 @@ async function startServer(program, { cwd, env }) {
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.stdin?.end(), patience);
+    const timer = setTimeout(() => child.stdin?.end(), timeoutMs);
     const code = await ended;
     clearTimeout(timer);
     return code;
@@ -75,7 +75,7 @@ export async function tryServer(program, options) {
   try {
     const url = await listening;
     for (const place of ['/health', '/ready', '/metrics']) {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       const { status } = await fetch(`${url}${place}`, { signal, headers: { connection: 'close' } });
       if (status !== 200) problems.push(`${place} answers ${status}`);
     }

@@ -18,7 +18,7 @@ const named = ['wss://relay.example.com', 'https://ethereum.reth.rs/'];
 const isNamed = (text) => named.some((host) => text.includes(host));
 
 /** Milliseconds for a server to print its address, and for a page to show the expected content. */
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 
 /** A port for a server that cannot choose one. */
 async function freePort() {
@@ -49,7 +49,7 @@ async function startSite(folder, [script, ...args]) {
   };
   /** @type {Promise<string>} */
   const url = new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the site does not start:\n${output}`)), patience);
+    const timer = setTimeout(() => reject(new Error(`the site does not start:\n${output}`)), startTimeoutMs);
     const settle = (/** @type {() => void} */ then) => {
       clearTimeout(timer);
       then();
@@ -92,7 +92,7 @@ async function visitSite(url, visit) {
   const said = new Set();
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(startTimeoutMs);
     page.on('pageerror', (error) => said.add(`the page throws ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' && !isNamed(`${message.text()} ${message.location().url}`))

@@ -46,13 +46,13 @@ function startAndRead(args) {
 }
 
 /** Milliseconds: only a limit, not part of the test. A busy machine starts Node and chains slowly. */
-const patience = 60_000;
-vi.setConfig({ testTimeout: 2 * patience });
+const stopTimeoutMs = 60_000;
+vi.setConfig({ testTimeout: 2 * stopTimeoutMs });
 
 /** @param {number[]} pids */
 async function expectNoneLeft(pids) {
   try {
-    await expect.poll(() => pids.filter(isAlive), { timeout: patience }).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive), { timeout: stopTimeoutMs }).toEqual([]);
   } finally {
     // Needed only if the test fails.
     for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
@@ -96,7 +96,7 @@ describe('the leash', () => {
         stdio: 'ignore',
       });
       await expect
-        .poll(() => existsSync(said) && readFileSync(said, 'utf8'), { timeout: patience })
+        .poll(() => existsSync(said) && readFileSync(said, 'utf8'), { timeout: stopTimeoutMs })
         .toMatch(/]$/);
       const pids = JSON.parse(readFileSync(said, 'utf8'));
       expect(pids.every(isAlive)).toBe(true);
@@ -119,7 +119,7 @@ describe('the stack', () => {
   beforeAll(async () => {
     const { failed } = await buildAll({ names: ['devnet'] });
     expect(failed).toEqual([]);
-  }, 2 * patience);
+  }, 2 * stopTimeoutMs);
 
   // Prints the process ids of the devnet and its chains.
   const launcher = `

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { patience } from './patience.mjs';
+import { waitTimeoutMs } from './wait-timeout.mjs';
 
 const { waitFor } = vi;
 
 // By default, vitest and Testing Library wait a second, which a busy machine may need to load a module.
 vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: patience, ...options });
+  waitFor(callback, typeof options === 'number' ? options : { timeout: waitTimeoutMs, ...options });
 if (globalThis.document !== undefined) {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: patience });
+  configure({ asyncUtilTimeout: waitTimeoutMs });
 }

@@ -1,4 +1,4 @@
 /**
  * Milliseconds after which a wait fails. Generous for busy machines, but shorter than a test's own timeout.
  */
-export const patience = 30_000;
+export const waitTimeoutMs = 30_000;

@@ -18,11 +18,11 @@ export function arrives(observed: Observed): Promise<void> {
 }
 
 /** Milliseconds after which an element that does not appear is an error. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Resolves to the element that the selector matches, once the open modal has one. */
 export async function appears(selector: string): Promise<HTMLElement> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const found = document.querySelector('mooring-modal')?.shadowRoot?.querySelector<HTMLElement>(selector);
     if (found) return found;

@@ -2,7 +2,7 @@ import { anvilAccounts, buoys, tackle, usdx } from '@mooring/devnet';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createPublicClient, erc20Abi, type Hex, http, parseEther } from 'viem';
 import { expect, test } from 'vitest';
-import { patience } from '../../../scripts/test/patience.mjs';
+import { waitTimeoutMs } from '../../../scripts/test/wait-timeout.mjs';
 import { keepFilm } from './film/keep-film.ts';
 import { film } from './film/record.ts';
 import { installTestWallet } from './page-wallet/install-test-wallet.ts';
@@ -57,7 +57,7 @@ const journeys = [
 
 test.each(journeys)(
   'a visitor with a wallet that is %s sees tokens, NFTs and activity, buys, swaps, registers a name and sends to it',
-  { timeout: 8 * patience },
+  { timeout: 8 * waitTimeoutMs },
   async (kind, connect) => {
     const visitor = await connect();
     const { page, context, address } = visitor;

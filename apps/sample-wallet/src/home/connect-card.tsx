@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Milliseconds after which a site that has not answered needs a new link. */
-const patience = 10_000;
+const slowAfterMs = 10_000;
 
 /** Pairs with a site by a pasted link. */
 export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
@@ -21,7 +21,7 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
   const [link, setLink] = useState('');
   const waiting = pairing.step === 'joining' || pairing.step === 'waiting';
   const joining = pairing.step === 'joining';
-  const late = useLate(waiting, joining ? relayNoticeDelayMs : patience);
+  const late = useLate(waiting, joining ? relayNoticeDelayMs : slowAfterMs);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { type Clock, systemClock, withTimeout } from '@mooring/protocol/time';
 import { type Kept, openKept } from './kept.ts';
 
 /** Milliseconds after which storage that does not open is given up for this visit. */
-const patience = 8_000;
+const visitTimeoutMs = 8_000;
 
 /** Storage that may last only for this visit. */
 export interface VisitKept extends Kept {
@@ -17,7 +17,9 @@ export interface VisitKept extends Kept {
 export async function openVisitKept(open = openKept, clock: Clock = systemClock): Promise<VisitKept> {
   /** Values of this visit; `undefined` for a deleted one. */
   const own = new Map<string, unknown>();
-  const inner = await withTimeout(async () => open(), { clock, timeoutMs: patience }).catch(() => undefined);
+  const inner = await withTimeout(async () => open(), { clock, timeoutMs: visitTimeoutMs }).catch(
+    () => undefined,
+  );
   let isRefused = inner === undefined;
   const get = async (key: string): Promise<unknown> => (own.has(key) ? own.get(key) : inner?.get(key));
   const put = async (key: string, value: unknown, store: ((kept: Kept) => Promise<void>) | undefined) => {

@@ -30,7 +30,7 @@ function made(storage = memoryStorage()) {
   let answer: (entry: Entry) => Promise<void> = async () => undefined;
   const followed = follower<Entry>({
     list,
-    every: { soon: 1_000, later: 10_000, patience: 5_000 },
+    every: { soon: 1_000, later: 10_000, soonFor: 5_000 },
     atOnce: 2,
     read: () => entries,
     write: (_core, next) => {

@@ -14,10 +14,10 @@ interface FollowedEntry {
 export interface FollowRules<Entry extends FollowedEntry> {
   readonly list: StoredList<Entry>;
   /**
-   * Milliseconds between polls of an entry that somebody waits for: `soon` until the entry is `patience` old, then `later`. For other
+   * Milliseconds between polls of an entry that somebody waits for: `soon` until the entry is `soonFor` old, then `later`. For other
    * entries: an eighth of their age, but at least `later`.
    */
-  readonly every: { readonly soon: number; readonly later: number; readonly patience: number };
+  readonly every: { readonly soon: number; readonly later: number; readonly soonFor: number };
   /** Entries polled at a time. */
   readonly atOnce: number;
   read(state: AppKitState): readonly Entry[];
@@ -127,7 +127,7 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
     const now = core.clock.now();
     if (last === undefined || last > now) return 0;
     const age = last - list.startOf(entry);
-    const urgent = age < every.patience ? every.soon : every.later;
+    const urgent = age < every.soonFor ? every.soon : every.later;
     const pause = isUrgent(entry) ? urgent : Math.max(every.later, Math.floor(age / 8));
     return Math.max(last + pause - now, 0);
   }

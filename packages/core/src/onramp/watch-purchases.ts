@@ -15,7 +15,7 @@ import { isOpen, purchaseList } from './stored-purchases.ts';
 const purchaseFollower = /* @__PURE__ */ follower<Purchase>({
   list: purchaseList,
   // Often while the visitor pays, then rarely.
-  every: { soon: 3_000, later: 30_000, patience: 900_000 },
+  every: { soon: 3_000, later: 30_000, soonFor: 900_000 },
   // The API limits its callers.
   atOnce: 10,
   read: ({ purchases }) => purchases,

@@ -14,7 +14,7 @@ import { isFollowed, sentList } from './stored-sent.ts';
 /** Polls transactions; skips those whose network or adapter is gone. */
 const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
   list: sentList,
-  every: { soon: 2_000, later: 15_000, patience: 120_000 },
+  every: { soon: 2_000, later: 15_000, soonFor: 120_000 },
   atOnce: pendingTransactionLimit,
   read: ({ sent }) => sent,
   write: show,

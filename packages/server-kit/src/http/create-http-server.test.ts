@@ -27,9 +27,9 @@ it.each([
 
 it('closes the connection of a client that does not read its answer', async () => {
   // On a busy machine, the request itself may arrive late.
-  const patient = { ...timeouts, headersTimeout: 60_000, requestTimeout: 60_000 };
+  const longer = { ...timeouts, headersTimeout: 60_000, requestTimeout: 60_000 };
   // More than a connection can buffer.
-  const port = await serve((_, response) => response.end(Buffer.alloc(30_000_000, 'x')), patient);
+  const port = await serve((_, response) => response.end(Buffer.alloc(30_000_000, 'x')), longer);
   const closed = closedByServer();
   const socket = open(port).pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -13,7 +13,7 @@ import { formatLinkUrl } from './link-url.ts';
 
 const walletLink = 'https://wallet.example/app';
 /** Polls for the event instead of waiting a fixed time. */
-const patient = { interval: 1 };
+const often = { interval: 1 };
 const dappLink = 'https://dapp.example/app';
 async function setUp() {
   const relay = new MemoryRelay();
@@ -118,7 +118,7 @@ test('link requests do not block other sign-ins', async () => {
         }),
       );
     }
-  await expect.poll(() => wallet.core.authRequests.size, patient).toBe(100);
+  await expect.poll(() => wallet.core.authRequests.size, often).toBe(100);
   const { uri = '', response } = await dapp.authenticate({
     chains: ['eip155:1'],
     domain: 'dapp.example',
@@ -128,7 +128,7 @@ test('link requests do not block other sign-ins', async () => {
   response().catch(() => undefined);
   await wallet.pair({ uri });
   const names = () => wallet.core.authRequests.values().map(({ requester }) => requester.metadata.name);
-  await expect.poll(names, patient).toContain('dapp');
+  await expect.poll(names, often).toContain('dapp');
 });
 
 test('remembers an app only after the user approves it', async () => {
@@ -139,7 +139,7 @@ test('remembers an app only after the user approves it', async () => {
     const url = `https://${site}.example`;
     const envelope = authRequest(id, url, `${url}/app`, publicKey);
     take(formatLinkUrl(walletLink, { topic: String(id % 10).repeat(64), envelope }));
-    await expect.poll(() => wallet.core.authRequests.has(id), patient).toBe(true);
+    await expect.poll(() => wallet.core.authRequests.has(id), often).toBe(true);
   };
   await ask(madeId(1), 'evil');
   expect(wallet.core.linkApps.keys()).toEqual([]);
@@ -172,7 +172,7 @@ test('creates no pairings from unreadable links, and a flood of sign-ins replace
     const publicKey = number.toString(16).padStart(64, 'a');
     const envelope = authRequest(madeId(number), site, `${site}/app`, publicKey);
     take(formatLinkUrl(walletLink, { topic: topicOf(number), envelope }));
-    await expect.poll(() => seen.length, patient).toBe(number + 1);
+    await expect.poll(() => seen.length, often).toBe(number + 1);
   }
   expect(seen.at(-1)).toBe(topicOf(59));
   expect(wallet.core.pairing.getPairings()).toHaveLength(51);
@@ -188,7 +188,7 @@ test('a flood of sign-ins replaces pending pairings, not approved ones', async (
     const publicKey = number.toString(16).padStart(64, 'a');
     const envelope = authRequest(madeId(number), site, `${site}/app`, publicKey);
     take(formatLinkUrl(walletLink, { topic: topicOf(number), envelope }));
-    await expect.poll(() => seen.length, patient).toBe(number);
+    await expect.poll(() => seen.length, often).toBe(number);
   };
   await ask(1);
   await wallet.core.pairing.activate({ topic: topicOf(1) });

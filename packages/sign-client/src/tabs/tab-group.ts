@@ -31,7 +31,7 @@ const watchEvery = 5_000;
  * Unanswered pings after which a tab takes over. Elapsed time proves nothing: this tab may have been
  * suspended.
  */
-const patience = 2;
+const maxUnanswered = 2;
 const callTimeout = 120_000;
 
 /**
@@ -187,7 +187,7 @@ export class TabGroup {
   }
 
   #checkOwner(): void {
-    if (this.#unanswered >= patience) {
+    if (this.#unanswered >= maxUnanswered) {
       this.#unanswered = 0;
       this.#compete(true);
       return;

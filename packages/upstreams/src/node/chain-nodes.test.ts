@@ -161,8 +161,8 @@ describe('a stalled node', () => {
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     expect(await upstreams.ready()).toEqual(new Map([[chain, false]]));
     expect(upstreams.logged()).toContain('its latest block is 901 s old');
-    const patient = openTestUpstreams(nodes(stuck.url), { TEST_NODE_BLOCK_SECONDS: '0' });
-    expect(await patient.balances(chain, question)).toMatchObject({ native: 5n });
+    const unbounded = openTestUpstreams(nodes(stuck.url), { TEST_NODE_BLOCK_SECONDS: '0' });
+    expect(await unbounded.balances(chain, question)).toMatchObject({ native: 5n });
   });
 
   it('is not inferred from a node that claims a future block', async () => {

@@ -19,7 +19,7 @@ import { watchReady } from './watch-ready.mjs';
 const slowdown = 4;
 const rounds = 7;
 /** Milliseconds to wait for requests that a page sends by itself. */
-const patience = 3_000;
+const settleMs = 3_000;
 
 /** The floor has no modal. */
 const pages = { floor: undefined, ...modals };
@@ -80,7 +80,7 @@ async function visit(browser, kind, url, dist) {
   const ready = await page.evaluate(
     () => /** @type {{ readyAfter?: number }} */ (window).readyAfter ?? Number.NaN,
   );
-  await page.waitForTimeout(patience);
+  await page.waitForTimeout(settleMs);
   const initial = initialJavaScript(dist).gzip;
   const measured = { initial, unasked: bytes() - initial, ready, hosts: hosts.size };
   const modal = pages[kind];
@@ -136,7 +136,7 @@ async function visitOurs(browser, url, dist, api) {
   }, leftByPaired);
   const { bytes } = countScripts(left, dist);
   await left.goto(url, { waitUntil: 'networkidle' });
-  await left.waitForTimeout(patience);
+  await left.waitForTimeout(settleMs);
   const restored = bytes() - initialJavaScript(dist).gzip;
   await returning.close();
 

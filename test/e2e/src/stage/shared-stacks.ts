@@ -1,6 +1,6 @@
 import { type Running, type Sharing, type Stack, shareOnDemand, startStack } from '@mooring/devnet';
 import type { TestProject } from 'vitest/node';
-import { patience } from '../../../../scripts/test/patience.mjs';
+import { waitTimeoutMs } from '../../../../scripts/test/wait-timeout.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +32,6 @@ export async function teardown(): Promise<void> {
 }
 
 async function startShared(): Promise<Running<SharedStack>> {
-  const { urls, logFolder, stop } = await startStack({ startTimeout: 5 * patience });
+  const { urls, logFolder, stop } = await startStack({ startTimeout: 5 * waitTimeoutMs });
   return { value: { urls, logFolder }, stop };
 }

@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { patience } from '../../../../scripts/test/patience.mjs';
+import { waitTimeoutMs } from '../../../../scripts/test/wait-timeout.mjs';
 import { reportFailure } from './report-failure.ts';
 
 /** A visitor's page, in a separate profile, before its first navigation. */
@@ -92,7 +92,7 @@ function isUnattested(message: ConsoleMessage): boolean {
 
 export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(waitTimeoutMs);
   const complaints: string[] = [];
   const provoked: RegExp[] = [];
   const hosts = new Set<string>();

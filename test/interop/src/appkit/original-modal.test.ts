@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { createPublicClient, createWalletClient, erc20Abi, type Hex, http, parseUnits } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { patience } from '../../../../scripts/test/patience.mjs';
+import { waitTimeoutMs } from '../../../../scripts/test/wait-timeout.mjs';
 import { originalPairingLink, pressInOriginal } from './original-modal.ts';
 import { type OriginalServices, startOriginalServices, swapChainId } from './original-services.ts';
 import { type Answers, buildOriginalSite, type OriginalSite } from './original-site.ts';
@@ -102,7 +102,7 @@ const ways = [
 
 describe.each(ways)('the original AppKit 1.8.0, with a wallet %s, on our servers', (_, connect, address) => {
   test('shows the balance, swaps, and shows the swap in its activity', {
-    timeout: 8 * patience,
+    timeout: 8 * waitTimeoutMs,
   }, async () => {
     const page = await visit();
     const { asked, elsewhere } = await connect(page);

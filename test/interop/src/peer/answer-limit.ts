@@ -1,7 +1,7 @@
-import { patience } from '../../../../scripts/test/patience.mjs';
+import { waitTimeoutMs } from '../../../../scripts/test/wait-timeout.mjs';
 
 /** Milliseconds after which a call counts as lost: below a test's own limit, so that the error names the call. */
-export const answerLimit = patience;
+export const answerLimit = waitTimeoutMs;
 
 /**
  * Settles like the promise, or rejects after the limit.

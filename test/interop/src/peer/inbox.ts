@@ -1,4 +1,4 @@
-import { patience } from '../../../../scripts/test/patience.mjs';
+import { waitTimeoutMs } from '../../../../scripts/test/wait-timeout.mjs';
 
 interface Waiter {
   readonly event: string;
@@ -35,7 +35,7 @@ export class Inbox {
         this.#waiters.delete(waiter);
         const others = [...new Set(this.#kept.map((one) => one.event))].join(', ') || 'nothing';
         reject(new Error(`${this.#owner}: no ${event} came; untaken: ${others}`));
-      }, patience);
+      }, waitTimeoutMs);
       const waiter: Waiter = {
         event,
         take: (payload) => {

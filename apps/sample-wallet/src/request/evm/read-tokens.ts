@@ -4,7 +4,7 @@ import { type Address, createPublicClient, erc20Abi, http } from 'viem';
 import { viemChain } from './viem-chain.ts';
 
 /** Milliseconds to wait; a silent network does not block the decision. */
-const patience = 5_000;
+const nodeTimeoutMs = 5_000;
 
 /**
  * The tokens of a network with an account's balance and the total supply of each, to compare a request with. Omits
@@ -13,7 +13,7 @@ const patience = 5_000;
 export async function readTokens(network: SiteNetwork, account: Address): Promise<readonly Token[]> {
   const client = createPublicClient({
     chain: viemChain(network),
-    transport: http(network.rpcUrl, { batch: true, retryCount: 0, timeout: patience }),
+    transport: http(network.rpcUrl, { batch: true, retryCount: 0, timeout: nodeTimeoutMs }),
   });
   return Promise.all(
     network.tokens.map(async (token) => {
