@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => service.api.close());
 
 interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+  }[];
   readonly responses: Readonly<
     Record<string, { readonly content: Record<string, { readonly schema: unknown }> }>
   >;
@@ -23,14 +27,17 @@ it('describes each route by its request and answer schemas, with only the failur
   expect(document.openapi).toBe('3.1.0');
   const operation = document.paths['/v1/account/{address}/balance']?.get;
   expect(
-    operation?.parameters.map(({ name, in: place, required = false }) => [name, place, required]),
+    operation?.parameters?.map(({ name, in: place, required = false }) => [name, place, required]),
   ).toEqual([
     ['address', 'path', true],
     ['chainId', 'query', false],
     ['currency', 'query', false],
     ['forceUpdate', 'query', false],
+    ['block', 'query', false],
+    ['projectId', 'query', false],
+    ['x-project-id', 'header', false],
   ]);
-  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '429', '500', '502']);
+  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '403', '429', '500', '502']);
   const schema = (of: string) =>
     JSON.stringify(operation?.responses[of]?.content['application/json']?.schema);
   for (const name of Object.keys(balanceAnswer.entries.balances.pipe[0].item.entries)) {
@@ -39,6 +46,22 @@ it('describes each route by its request and answer schemas, with only the failur
   expect(schema('200')).toContain('"maxItems":1000');
   for (const name of Object.keys(apiFailure.entries.error.entries))
     expect(schema('502')).toContain(`"${name}"`);
+});
+
+it('says of each route how a request names its project, and whether it refuses unlisted ones', async () => {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+    (await service.ask('/openapi.json')).body,
+  );
+  const said = (path: string, method = 'get') => {
+    const { parameters = [], responses = {} } = paths[path]?.[method] ?? {};
+    const names = parameters.flatMap(({ name }) => (/project/i.test(name) ? [name] : []));
+    return { names, refuses: '403' in responses };
+  };
+  const both = ['projectId', 'x-project-id'];
+  expect(said('/v1/fungible/price', 'post')).toEqual({ names: both, refuses: true });
+  expect(said('/v1/account/{address}/history')).toEqual({ names: both, refuses: true });
+  expect(said('/appkit/v1/config')).toEqual({ names: both, refuses: false });
+  expect(said('/v1/profile/account', 'post')).toEqual({ names: [], refuses: false });
 });
 
 it('describes the body of each route that reads one', async () => {

@@ -35,6 +35,9 @@ const exempt: ReadonlySet<string> = new Set([
   ...['/attestation', '/attestation/:id', '/index.js', '/:projectId{[0-9A-Za-z-]{20,64}}'],
 ]);
 
+/** Whether a route, as Hono writes its path, serves any request, or refuses unknown projects in a form of its own. */
+export const isExempt = (path: string): boolean => exempt.has(path);
+
 /** Serves only listed projects, and their own pages, where the API is restricted to them; every route but the exempt ones. */
 export function listedOnly(
   projects: Pick<ProjectGate, 'hasList' | 'isRestricted' | 'find'>,
@@ -42,7 +45,7 @@ export function listedOnly(
   return async (context, next) => {
     // Middleware, such as that for CORS, is registered for every method and is no route.
     const route = matchedRoutes(context).find(({ method }) => method !== 'ALL');
-    if (projects.isRestricted && route !== undefined && !exempt.has(route.path)) {
+    if (projects.isRestricted && route !== undefined && !isExempt(route.path)) {
       try {
         await readCaller({ projects }, context);
       } catch (error) {

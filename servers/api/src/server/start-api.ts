@@ -38,7 +38,7 @@ import { openNftDetails } from '../nft/nft-details.ts';
 import { metadataOptions, privateNftSources } from '../nft/nft-settings.ts';
 import { openExchanges } from '../pools/open-exchanges.ts';
 import { openApiPrices } from '../price/open-api-prices.ts';
-import { listedOnly } from '../projects/listed-only.ts';
+import { isExempt, listedOnly } from '../projects/listed-only.ts';
 import { openProjectGate } from '../projects/project-gate.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
@@ -231,7 +231,7 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
   app.use(listedOnly(context.projects));
   // An indexing process serves only operators.
   if (settings.roles !== 'index') for (const { routes } of open) if (routes) app.route('/', routes);
-  serveDocument(app);
+  serveDocument(app, isExempt);
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => answerUnread(error, (one) => log.error({ error: one }, 'a request failed')),
