@@ -52,5 +52,6 @@ function describeProject(operation: Operation, isExempt: boolean): void {
   if (isExempt) return;
   const when =
     'ORIGIN_REFUSED: with API_PROJECTS=listed, the project is not listed, or not for the site of this page';
-  operation.responses = { ...responses, 403: { ...responses[500], ...{ description: when } } };
+  // A route that refuses origins under any setting has its own words.
+  operation.responses = { 403: { ...responses[500], ...{ description: when } }, ...responses };
 }
