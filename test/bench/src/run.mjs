@@ -1,4 +1,4 @@
-// npm run bench [-- protocol crypto relay api index chains sizes chunks vites adapters page load profile]: measures ours and
+// npm run bench [-- protocol crypto relay api index chains sizes chunks vites adapters page views load profile]: measures ours and
 // the originals in one run. With names, runs only those and keeps the other results; `load` and `profile` run only by
 // name.
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ import { readReport, writeReport } from './report/write-report.mjs';
 import { measureChunks } from './sizes/measure-chunks.mjs';
 import { measureSizes } from './sizes/measure-sizes.mjs';
 import { measureVites } from './sizes/measure-vites.mjs';
+import { measureViews } from './views/measure-views.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const sections = {
@@ -51,6 +52,10 @@ const sections = {
   page: {
     title: 'Page: without a kit, with the original modal, with ours.',
     measure: () => measurePage(root),
+  },
+  views: {
+    title: 'Views: from view to view, long tasks and frames, with the original modal and ours.',
+    measure: () => measureViews(root),
   },
   load: {
     title: 'Load: up to 5,000 connections, mailboxes of 100,000, raw engines, several processes.',

@@ -19,10 +19,12 @@ const scripts = {
   universal: './universal/main.jsx',
   solana: './solana/main.jsx',
   bitcoin: './bitcoin/main.jsx',
+  views: '../views/main.jsx',
   reactFloor: './react-floor/main.jsx',
   ethersFloor: './ethers-floor/main.jsx',
   originalWagmi: '../../../interop/original-page/wagmi.jsx',
   originalEthers: '../../../interop/original-page/ethers.jsx',
+  originalViews: '../../../interop/original-page/views.jsx',
   originalSolana: '../../../interop/original-page/solana.jsx',
 };
 

@@ -6,6 +6,7 @@ import { latencyPlot, ratioPlot } from './plot.mjs';
 import { relaySection } from './relay-section.mjs';
 import { sizing } from './sizing.mjs';
 import { figure, ratioOf, table } from './table.mjs';
+import { viewsPlot, viewsSection } from './views-section.mjs';
 
 /**
  * @typedef {Readonly<Record<string, number>>} Figures
@@ -214,6 +215,12 @@ const sections = [
     title: 'One page with wagmi, in Chromium: without a kit, with AppKit 1.8.0, with ours',
     lines: pageSection,
     plot: plotOfKinds,
+  },
+  {
+    name: 'views',
+    title: 'From view to view, beside AppKit 1.8.0, in Chromium',
+    lines: viewsSection,
+    plot: viewsPlot,
   },
 ];
 
