@@ -13,6 +13,7 @@ import {
 } from 'viem';
 import { packetToBytes } from 'viem/ens';
 import { expect, it, onTestFinished } from 'vitest';
+import { nestedBatches } from '../test-support/query-batch.ts';
 import { openEnsIdentities } from './ens-identity.ts';
 
 const resolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
@@ -38,6 +39,15 @@ const lookup = (...urls: readonly string[]): CallAnswer =>
       abi,
       errorName: 'OffchainLookup',
       args: [resolver, urls, '0x1234', answeredSelector, '0x'],
+    }),
+  );
+/** A lookup of several queries at once. */
+const batched = (data: Hex): CallAnswer =>
+  reverted(
+    encodeErrorResult({
+      abi,
+      errorName: 'OffchainLookup',
+      args: [resolver, ['x-batch-gateway:true'], data, answeredSelector, '0x'],
     }),
   );
 const textOf = (text: string): Hex => {
@@ -243,6 +253,12 @@ it('gives up on resolvers that lead on and on', async () => {
   expect(await of()).toEqual(none);
   expect(state.calls).toBeLessThanOrEqual(12);
   expect(state.fetched.length).toBeLessThanOrEqual(6);
+});
+
+it('carries out a bounded number of the queries that a resolver puts into one lookup', async () => {
+  const { of, state } = world({ node: async () => batched(nestedBatches(12, 30)), gateways: {} });
+  expect(await of()).toEqual(none);
+  expect([state.calls, state.fetched]).toEqual([1, []]);
 });
 
 it('reads a bounded number at once, and forgets the least recently used', async () => {

@@ -1,11 +1,12 @@
 import { parsePlainJson } from '@mooring/protocol';
 import { type Identity, identityAnswer } from '@mooring/protocol/api';
 import { nameCacheMs } from '@mooring/protocol/limits';
-import type { Upstreams } from '@mooring/upstreams';
+import type { NodeCall, Upstreams } from '@mooring/upstreams';
 import * as v from 'valibot';
 import { createClient, custom, type Hex, isHex } from 'viem';
 import { getEnsName, getEnsText, normalize } from 'viem/ens';
 import { type FetchPublicOptions, fetchPublic } from '../images/fetch-public.ts';
+import { lookupAnswerer, lookupOf } from './offchain-lookup.ts';
 
 /** The chain of ENS. */
 const ensChain = 'eip155:1';
@@ -133,30 +134,30 @@ function isShown(name: string): boolean {
 function openClient({ upstreams, fetch = fetchGateway }: EnsIdentitiesOptions, onUnreached: () => void) {
   let calls = 0;
   let fetches = 0;
-  const provider = {
-    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
-      calls += 1;
-      if (calls > mostCalls) throw new Error('too many calls');
-      const [answer] = await upstreams.forward(ensChain, [{ method, params }]);
-      if (answer !== undefined && 'result' in answer) return answer.result;
-      // The client reads a revert from the error's data.
-      throw Object.assign(new Error('the call failed'), answer?.error);
-    },
-  };
-  const ccipRead = {
-    async request({ data, sender, urls }: { data: Hex; sender: Hex; urls: readonly string[] }): Promise<Hex> {
-      // Without the data in its address, a gateway wants a POST.
-      for (const url of urls.filter((one) => one.includes('{data}'))) {
-        fetches += 1;
-        if (fetches > mostFetches) break;
-        const answer = await fetch(filled(url, { data, sender })).then(readGateway, () => undefined);
-        if (answer !== undefined) return answer;
-      }
-      onUnreached();
-      throw new Error('no gateway answers');
-    },
-  };
-  return createClient({ transport: custom(provider, { retryCount: 0 }), ccipRead });
+  const answer = lookupAnswerer(async ({ data, sender, urls }) => {
+    // Without the data in its address, a gateway wants a POST.
+    for (const url of urls.filter((one) => one.includes('{data}'))) {
+      fetches += 1;
+      if (fetches > mostFetches) break;
+      const response = await fetch(filled(url, { data, sender })).then(readGateway, () => undefined);
+      if (response !== undefined) return response;
+    }
+    onUnreached();
+    throw new Error('no gateway answers');
+  });
+  async function request({ method, params = [] }: NodeCall): Promise<unknown> {
+    calls += 1;
+    if (calls > mostCalls) throw new Error('too many calls');
+    const [read] = await upstreams.forward(ensChain, [{ method, params }]);
+    if (read !== undefined && 'result' in read) return read.result;
+    const lookup = lookupOf(read?.error);
+    // The client reads a revert from the error's data.
+    if (lookup === undefined) throw Object.assign(new Error('the call failed'), read?.error);
+    const [call, ...more] = params as readonly [{ readonly to: Hex }, ...unknown[]];
+    return request({ method, params: [{ ...call, data: await answer(call.to, lookup) }, ...more] });
+  }
+  // The client itself would carry out any number of queries.
+  return createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false });
 }
 
 const filled = (url: string, { data, sender }: { readonly data: Hex; readonly sender: Hex }): string =>
