@@ -2,11 +2,13 @@ import type { AppKitCore } from '@mooring/core';
 import { fetchBalance } from '@mooring/core/data';
 import type { WalletSource } from '@mooring/core/modal';
 import { createCore, readDevice } from '@mooring/core/page';
+import { appears } from './arrives.ts';
 import type { Fixture } from './fixture.ts';
 import { address, connectors, networks, networksElsewhere, pairingConnector, site } from './fixture-data.ts';
 import { fixtures } from './fixtures.ts';
 import { type GalleryBehaviour, galleryAdapter } from './gallery-adapter.ts';
 import { endGalleryApi, galleryApi } from './gallery-api.ts';
+import { galleryClock } from './gallery-clock.ts';
 import { silentPairing } from './silent-pairing.ts';
 
 /** Every state of every view. */
@@ -61,6 +63,7 @@ export function createFixture(
       ),
     ],
     metadata: { name: site },
+    clock: galleryClock(setting.silent === true),
     api: setting.api && galleryApi(setting.api),
     // A fixture with its own wallets may leave pairing out.
     wallets: ways.some(({ type }) => type === 'walletConnect') ? [setting.pairing ?? silentPairing] : [],
@@ -117,6 +120,7 @@ export function createFixture(
   };
   const read = async () => {
     const { balance } = setting.behaviour ?? {};
+    if (setting.silent) await appears('.mo-toast');
     if (setting.pairing !== undefined) await setting.read?.(core);
     if (setting.connections === undefined || setting.api === 'wait' || balance === 'wait') return;
     const of = { address, network: core.store.getState().activeNetwork };

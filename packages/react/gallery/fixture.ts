@@ -21,6 +21,8 @@ export interface Fixture<Name extends ViewName = ViewName> {
     readonly connectors?: readonly ConnectorInfo[];
     readonly connections?: readonly LibraryConnection[];
   };
+  /** The view says at once that no answer comes. */
+  readonly silent?: boolean;
   readonly chainId?: LibraryConnection['chainId'];
   readonly approved?: readonly LibraryConnection['chainId'][];
   readonly after?: (core: AppKitCore) => void;

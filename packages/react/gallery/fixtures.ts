@@ -349,6 +349,13 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
       connections: [connectionOf(harbour)],
       behaviour: { balance: 'wait' },
     },
+    'account-silent': {
+      views: [{ name: 'Account' }],
+      connections: [connectionOf(harbour)],
+      api: 'wait',
+      behaviour: { balance: 'wait' },
+      silent: true,
+    },
     'account-failed': {
       views: [{ name: 'Account' }],
       connections: [connectionOf(harbour)],

@@ -10,7 +10,7 @@ export interface GalleryBehaviour {
   balance: 'known' | 'wait' | 'fail';
   /** How the cost of a transfer is answered. With `unknown`, no wallet answers either. */
   transfer: 'known' | 'wait' | 'unknown' | 'refused' | 'contract';
-  names: 'known' | 'fail';
+  names: 'known' | 'wait' | 'fail';
 }
 
 const nameProblems = ['nobody', 'elsewhere', 'off-chain', 'unreadable'] as const;
@@ -120,6 +120,7 @@ export function galleryAdapter(
     getTransaction: async () => ({ status: 'pending' }),
     // One name for each problem; any other name resolves to one address.
     async resolveName({ name }) {
+      if (behaviour.names === 'wait') return new Promise(() => undefined);
       if (behaviour.names === 'fail') throw new Error('No node answered');
       const problem = nameProblems.find((one) => name === `${one}.eth`);
       return problem === undefined ? { name, address: receiver } : { problem };

@@ -17,6 +17,7 @@ import { createRoot } from 'react-dom/client';
 import type {} from '../src/test-support/gallery-window.ts';
 import { createFixture, fixtureStates } from './create-fixture.ts';
 import { findFaults } from './faults/find-faults.ts';
+import type { Fixture } from './fixture.ts';
 import { serveGalleryApi } from './gallery-api.ts';
 import { manyWallets } from './many-wallets.ts';
 import { pseudoLanguage } from './pseudo-language.ts';
@@ -40,7 +41,7 @@ function build(query: URLSearchParams): void {
   else document.documentElement.dataset.theme = mode;
   document.body.classList.toggle('bare', query.has('bare'));
   const { core, show, read, focus } = createFixture(
-    shown.fixture,
+    silentFixture(shown.fixture, query.get('silent')),
     answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},
     manyWallets(Number(query.get('wallets') ?? 0), Number(query.get('apps-from') ?? 0)),
   );
@@ -81,6 +82,13 @@ function build(query: URLSearchParams): void {
     show();
     window.gallery.standing = focus === undefined ? read() : read().then(() => showTooltip(focus));
   }
+}
+
+/** The fixture with these answers of its node, separated by commas, never given: the view says so at once. */
+function silentFixture(fixture: Fixture, parts: string | null): Fixture {
+  if (parts === null) return fixture;
+  const behaviour = Object.fromEntries(parts.split(',').map((part) => [part, 'wait']));
+  return { ...fixture, silent: true, behaviour: { ...fixture.behaviour, ...behaviour } };
 }
 
 /** Rendered once: every state lists the same. */

@@ -81,6 +81,7 @@ export const buyingViews = {
     'buy-none': { ...form, api: 'none' },
     'buy-failed': { ...form, api: 'fail' },
     'buy-loading': { ...form, api: 'wait' },
+    'buy-silent': { ...form, api: 'wait', silent: true },
     'buy-unavailable': {
       ...form,
       after: (core) => {

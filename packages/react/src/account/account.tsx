@@ -1,5 +1,4 @@
 import { selectAccount } from '@mooring/core';
-import { observeBalance } from '@mooring/core/data';
 import {
   disconnect,
   push,
@@ -11,10 +10,11 @@ import {
 } from '@mooring/core/modal';
 import { currentView } from '@mooring/core/page';
 import { Icon, ListRow, PictureMark } from '@mooring/ui';
-import { type ShownBalance, useObservedBalance } from '../balance/use-observed-balance.ts';
+import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LinkRow } from '../view/link-row.tsx';
 import { useModal } from '../view/modal-context.ts';
+import { useAccountBalance } from '../view/use-account-balance.ts';
 import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
 import { AccountAmount } from './account-amount.tsx';
 import { AccountFeatures } from './account-features.tsx';
@@ -30,7 +30,7 @@ export function Account() {
   const messages = useMessages();
   const { address, caipAddress, wallet, connectorId } = selectAccount(state);
   const network = state.activeNetwork;
-  const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
+  const read = useAccountBalance();
   const balance = read.data?.token ?? read.data?.native;
   const failed = read.error !== undefined;
   const tabs = useAccountTabs();

@@ -2,6 +2,7 @@ import { type AppKitCore, type CaipAddress, type CaipNetwork, selectAccount } fr
 import { type ObservedPages, type PagesState, servesHistory } from '@mooring/core/activity';
 import { useMemo } from 'react';
 import { useModal } from '../view/modal-context.ts';
+import { useAwaited } from '../view/use-awaited.ts';
 import { usePages } from './use-pages.ts';
 
 interface AccountPages<Page> {
@@ -28,5 +29,11 @@ export function useAccountPages<Page>(
       hasHistory && caipAddress !== undefined ? observe(core, { address: caipAddress, network }) : undefined,
     [core, observe, hasHistory, caipAddress, network],
   );
-  return { caipAddress, hasHistory, observed, read: usePages(observed) };
+  const read = usePages(observed);
+  useAwaited('service', {
+    missing: observed !== undefined && read.pages === undefined,
+    failed: read.error !== undefined,
+    of: observed,
+  });
+  return { caipAddress, hasHistory, observed, read };
 }

@@ -3,10 +3,12 @@
 import { showToast } from '@mooring/core/modal';
 import { createCore, open } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { FakeClock } from '@mooring/protocol/testing';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
+import { useAwaited } from '../view/use-awaited.ts';
 import { ModalToast } from './modal-toast.tsx';
 
 afterEach(cleanup);
@@ -40,4 +42,27 @@ it('never shows a developer message', () => {
   const text = shown({ message: 'HTTP status code: 500', code: 'HTTP_STATUS' });
   expect(text).toContain('Something went wrong');
   expect(text).not.toContain('500');
+});
+
+function View() {
+  useAwaited('service', { missing: true });
+  return null;
+}
+
+it('says that the service does not answer, unless there is a toast to show', async () => {
+  const clock = new FakeClock();
+  const core = createCore({ networks: [testNetwork(1)], adapters: [], clock });
+  onTestFinished(() => core.destroy());
+  open(core);
+  const { container } = render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <View />
+      <ModalToast />
+    </ModalProvider>,
+  );
+  await act(() => clock.advance(3_000));
+  expect(container.textContent).toBe('The service has not answered yet. Still trying…');
+  act(() => showToast(core, { variant: 'error', message: 'Saved for later' }));
+  await act(() => clock.advance(200));
+  expect(container.textContent).toBe('Saved for later');
 });

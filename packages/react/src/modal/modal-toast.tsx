@@ -2,12 +2,14 @@ import { Toast, ToastArea } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useSilence } from '../view/use-awaited.ts';
 
-/** The latest toast; translated if it has a code. */
+/** The latest toast, translated if it has a code; without one, why data of the view does not come. */
 export function ModalToast() {
   const { state } = useModal();
   const messages = useMessages();
   const errorText = useErrorText();
+  const silence = useSilence();
   // The card already shows it.
   const toast = state.finish === 'sent' ? undefined : state.toast;
   const code = toast?.code ?? '';
@@ -28,10 +30,17 @@ export function ModalToast() {
     ['WALLET_LEFT', messages.walletsLeft],
   ]).get(code);
   const text = own === undefined ? written : own();
+  const silenceTexts = {
+    offline: messages.pairingOffline,
+    network: messages.networkSilent,
+    service: messages.serviceSilent,
+  };
   return (
     <ToastArea>
-      {toast?.open && text !== undefined && (
+      {toast?.open && text !== undefined ? (
         <Toast key={toast.id} variant={toast.variant} svg={toast.svg} message={text} />
+      ) : (
+        silence !== undefined && <Toast key={silence} variant="loading" message={silenceTexts[silence]()} />
       )}
     </ToastArea>
   );

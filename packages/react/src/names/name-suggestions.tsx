@@ -3,8 +3,8 @@ import { observeSuggestions } from '@mooring/core/names';
 import type { NameSuggestions as SuggestedNames } from '@mooring/protocol/api';
 import { Icon, ListRow, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { useObserved } from '../balance/use-observed.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useRead } from '../view/use-read.ts';
 import { useNamesWords } from './names-words.ts';
 
 /** Number of names that the API suggests, until it has answered. */
@@ -26,7 +26,7 @@ export function useSuggestions(label: string | undefined): Suggestions | undefin
     () => (wanted === undefined ? undefined : observeSuggestions(core, wanted)),
     [core, wanted],
   );
-  const { data, error } = useObserved(observed);
+  const { data, error } = useRead('service', observed);
   if (observed === undefined || wanted !== label) return undefined;
   return { data, error, refetch: observed.refetch };
 }

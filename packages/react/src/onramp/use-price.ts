@@ -2,8 +2,8 @@ import type { QueryState } from '@mooring/core/data';
 import { observeQuote, type QuoteOf } from '@mooring/core/onramp';
 import type { OnrampQuoteAnswer } from '@mooring/protocol/api';
 import { useEffect, useMemo, useState } from 'react';
-import { useObserved } from '../balance/use-observed.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useRead } from '../view/use-read.ts';
 
 /** Milliseconds without a keystroke before a price request. */
 const pause = 300;
@@ -30,7 +30,7 @@ export function usePrice(
     () => (of && isSettled ? observeQuote(core, of) : undefined),
     [core, key, isSettled],
   );
-  const read = useObserved(observed);
+  const read = useRead('service', observed);
   const waiting = of !== undefined && read.data === undefined && (!isSettled || read.error === undefined);
   return { ...read, waiting };
 }

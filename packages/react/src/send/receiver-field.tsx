@@ -8,6 +8,7 @@ import {
 import { AddressField, TextButton } from '@mooring/ui';
 import { useEffect, useState } from 'react';
 import { useModal } from '../view/modal-context.ts';
+import { useAwaited } from '../view/use-awaited.ts';
 import { receiverText } from './problem-text.ts';
 import { type SendWords, useSendWords } from './send-words.ts';
 
@@ -25,6 +26,7 @@ export function ReceiverField({ receiver, missing }: ReceiverFieldProps) {
   useEffect(() => followReceiver(core), [core]);
   const { activeNetwork: network, send } = state;
   const problem = 'problem' in receiver ? receiver.problem : undefined;
+  useAwaited('network', { missing: problem === 'name-asked', of: send.receiverAddress });
   const paste = async () => {
     try {
       const text = await navigator.clipboard.readText();

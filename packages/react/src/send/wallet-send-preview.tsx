@@ -8,7 +8,6 @@ import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
-import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
 import { RequestStatus, SentBadge } from '../requests/request-status.tsx';
 import { TokenAddress } from '../tokens/token-address.tsx';
@@ -16,6 +15,7 @@ import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { ShortAddress } from '../view/short-address.tsx';
 import { useIsSlow } from '../view/use-is-slow.ts';
+import { useRead } from '../view/use-read.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { costRows } from './cost-rows.tsx';
 import { DetailList } from './detail-list.tsx';
@@ -55,7 +55,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
     () => (address && transfer ? observeTransfer(core, address, transfer) : undefined),
     [core, address, transfer],
   );
-  const estimate = useObserved(observed);
+  const estimate = useRead('network', observed);
   const undecided = useIsUndecided(estimate);
   if (address === undefined || token === undefined || transfer === undefined || !('address' in receiver))
     return null;

@@ -12,13 +12,13 @@ import { Amount, Notice } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
-import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
 import { SubmitButton } from '../tokens/submit-button.tsx';
 import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useGap } from '../view/use-gap.ts';
+import { useRead } from '../view/use-read.ts';
 import { sendSkeleton } from '../view/view-skeleton.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
 import { buttonText, problemControl } from './problem-text.ts';
@@ -59,7 +59,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
     return { network, to: to ?? own, amount: 'all' };
   }, [asksAll, own, token, to, network]);
   const observed = useMemo(() => all && address && observeTransfer(core, address, all), [core, address, all]);
-  const rest = useObserved(observed || undefined);
+  const rest = useRead('network', observed || undefined);
   const max = rest.data?.amount;
   useEffect(() => {
     if (!asksAll || token === undefined || max === undefined) return;

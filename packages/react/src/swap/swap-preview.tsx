@@ -23,6 +23,7 @@ import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { ShortAddress } from '../view/short-address.tsx';
+import { useAwaited } from '../view/use-awaited.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { holdingOf } from './holding-of.ts';
@@ -46,6 +47,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const [review] = useState(() => reviewSwap(core, form, quote));
   const now = useSyncExternalStore(review.subscribe, review.read, review.read);
   usePaused(review);
+  useAwaited('service', { missing: now.kind === 'preparing' });
   useEffect(() => {
     if (now.kind !== 'sent') return;
     const { open, router } = core.store.getState();

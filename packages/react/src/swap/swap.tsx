@@ -11,6 +11,7 @@ import { amountText } from '../tokens/amount-text.ts';
 import { SubmitButton } from '../tokens/submit-button.tsx';
 import { useBuyAction } from '../tokens/use-buy.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { useAwaited } from '../view/use-awaited.ts';
 import { type MarkedGap, useGap } from '../view/use-gap.ts';
 import { swapSkeleton } from '../view/view-skeleton.tsx';
 import { isDust } from './is-dust.ts';
@@ -35,6 +36,7 @@ export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'
   useEffect(() => {
     if (offered && !here) replace(core, { name: 'UnsupportedChain', reason: 'swap' });
   }, [core, offered, here]);
+  useAwaited('service', { missing: !ready });
   if (!ready || (offered && !here)) return swapSkeleton;
   if (!offered)
     return (

@@ -1,6 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import { followQuote, type QuoteState, readQuote, type SwapOrder } from '@mooring/core/swap';
 import { useEffect, useMemo, useState } from 'react';
+import { useAwaited } from '../view/use-awaited.ts';
 import { usePaused } from './use-paused.ts';
 
 /** Follows the quote of an order while it is shown. */
@@ -20,5 +21,9 @@ export function useQuote(core: AppKitCore, order: SwapOrder | undefined): QuoteS
     );
   }, [followed, user, from, to, amount]);
   usePaused(followed);
+  useAwaited('service', {
+    missing: state.kind === 'loading' && state.before === undefined,
+    of: `${user} ${from} ${to} ${amount}`,
+  });
   return state;
 }

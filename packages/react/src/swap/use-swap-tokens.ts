@@ -1,10 +1,10 @@
-import { selectAccount } from '@mooring/core';
-import { observeBalance, type QueryState } from '@mooring/core/data';
+import type { QueryState } from '@mooring/core/data';
 import { type ChosenToken, observeSwapTokens } from '@mooring/core/swap';
 import { useMemo } from 'react';
-import { useObserved } from '../balance/use-observed.ts';
-import { type ShownBalance, useObservedBalance } from '../balance/use-observed-balance.ts';
+import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useAccountBalance } from '../view/use-account-balance.ts';
+import { useRead } from '../view/use-read.ts';
 
 /** Tokens to swap on the shown network, and the account's amounts of them. */
 export function useSwapTokens(): {
@@ -12,10 +12,9 @@ export function useSwapTokens(): {
   readonly balance: ShownBalance;
 } {
   const { core, state } = useModal();
-  const { caipAddress } = selectAccount(state);
   const network = state.activeNetwork;
   const observed = useMemo(() => observeSwapTokens(core, network), [core, network]);
-  const tokens = useObserved(observed);
-  const balance = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
+  const tokens = useRead('service', observed);
+  const balance = useAccountBalance();
   return { tokens: { ...tokens, refetch: observed.refetch }, balance };
 }

@@ -1,16 +1,9 @@
 import type { AppKitCore } from '@mooring/core';
 import { relayNoticeDelayMs } from '@mooring/protocol/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useOnline } from './use-online.ts';
 
 const nothing = () => () => undefined;
-
-function watchNetwork(listener: () => void): () => void {
-  const controller = new AbortController();
-  for (const name of ['online', 'offline']) {
-    window.addEventListener(name, listener, { signal: controller.signal });
-  }
-  return () => controller.abort();
-}
 
 /** Why a paired wallet cannot be reached. */
 export type Unreached = 'offline' | 'trying' | 'behind';
@@ -21,11 +14,7 @@ export type Unreached = 'offline' | 'trying' | 'behind';
  */
 export function useReach(core: AppKitCore): Unreached | undefined {
   const wallet = core.wallets.find(({ connect }) => connect.by === 'link');
-  const online = useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   const reach = useSyncExternalStore(
     wallet?.reach?.subscribe ?? nothing,
     () => wallet?.reach?.read(),
