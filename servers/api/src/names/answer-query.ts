@@ -71,7 +71,7 @@ function readQuery(query: Hex): { readonly name: string | undefined; readonly da
     const { args } = decodeFunctionData({ abi: serviceAbi, data: query });
     return { name: readDnsName(hexToBytes(args[0])), data: args[1] };
   } catch {
-    throw createError('REQUEST_INVALID', { problem: 'data: no call of resolve(bytes,bytes)' });
+    throw createError('REQUEST_INVALID', { problem: 'data: not a call of resolve(bytes,bytes)' });
   }
 }
 

@@ -42,7 +42,7 @@ export function gatewayRoutes(
   const reply = async (context: Context, { sender, data }: v.InferOutput<typeof question>) => {
     const resolver = sender.toLowerCase();
     if (!resolvers.includes(resolver)) {
-      throw createError('REQUEST_INVALID', { problem: 'sender: no resolver of this gateway' });
+      throw createError('REQUEST_INVALID', { problem: 'sender: not a resolver of this gateway' });
     }
     return context.json({
       data: await admit(clientAddress(context), 1, () =>

@@ -68,7 +68,7 @@ function readMessage<Schema extends v.GenericSchema<unknown, SignedFields>>(
   const value = parsePlainJson(text);
   if (value === undefined) throw invalid('message: no JSON');
   const result = v.safeParse(schema, value);
-  if (!result.success) throw invalid('message: not of this form');
+  if (!result.success) throw invalid('message: invalid format');
   return result.output;
 }
 

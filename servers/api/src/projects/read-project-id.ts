@@ -17,7 +17,7 @@ const named = v.object({ projectId: v.string() });
 export async function readProjectId(context: Context): Promise<string> {
   const id = projectIdOf(context) ?? (await idOfBody(context));
   if (v.is(authQuery, { projectId: id })) return id;
-  throw createError('REQUEST_INVALID', { problem: 'projectId: not of this form' });
+  throw createError('REQUEST_INVALID', { problem: 'projectId: invalid format' });
 }
 
 /** The project that a request names in its query or in the header; `undefined` if in neither. */

@@ -43,7 +43,7 @@ export function createApp(onError: (error: Error) => void, onFailedAnswer: (stat
 }
 
 /**
- * Answers a request that no application has answered: its path or its `host` is no address.
+ * Answers a request that no application has answered: its path or its `host` is invalid.
  *
  * @param onError called with any other error
  */
@@ -51,7 +51,7 @@ export function answerUnread(error: unknown, onError: (error: unknown) => void):
   const isInvalid = error instanceof RequestError;
   if (!isInvalid) onError(error);
   const failure = isInvalid
-    ? createError('REQUEST_INVALID', { problem: 'path or host: no address' })
+    ? createError('REQUEST_INVALID', { problem: 'path or host: invalid' })
     : createError('SERVER_FAILED');
   return Response.json(failureBody(failure), {
     status: isInvalid ? 400 : 500,

@@ -118,7 +118,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
         const caller = await readCaller({ projects }, context);
         const { message, signature } = await readJson(context, smartSessionQuestion, maxBody);
         const read = v.safeParse(smartSessionMessage, parsePlainJson(message));
-        if (!read.success) throw createError('REQUEST_INVALID', { problem: 'message: not of this form' });
+        if (!read.success) throw createError('REQUEST_INVALID', { problem: 'message: invalid format' });
         const { account: signer, timestamp, expiry, domain, ...granted } = read.output;
         const now = clock.now() / 1_000;
         if (expiry <= now) throw createError('REQUEST_INVALID', { problem: 'expiry: has passed' });
