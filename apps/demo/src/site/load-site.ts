@@ -92,6 +92,7 @@ function startKit(
     adapters: [wagmi, solana?.adapter, bitcoin?.adapter].filter((adapter) => adapter !== undefined),
     networks: [...chains, ...(solana?.networks ?? []), ...(bitcoin?.networks ?? [])],
     chainImages: networkPictures(config),
+    projectId: config.projectId,
     services: { relay: config.services.relay, api: config.services.api },
     metadata: {
       name: messages.name(),

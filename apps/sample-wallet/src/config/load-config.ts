@@ -4,7 +4,7 @@ import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { type WalletNetwork, walletNetworks } from './wallet-network.ts';
 
 /** The settings that this wallet is served with. A relay is required. */
-export interface WalletConfig extends Pick<SiteConfig, 'links'> {
+export interface WalletConfig extends Pick<SiteConfig, 'links' | 'projectId'> {
   readonly services: { readonly relay: string; readonly api?: string | undefined };
   readonly networks: readonly WalletNetwork[];
 }
@@ -15,7 +15,8 @@ export async function loadConfig(): Promise<WalletConfig> {
   const config = readSiteConfig(await withTimeout(fetchConfig, options));
   const { relay, api } = config.services;
   if (relay === undefined) throw new Error('services.relay');
-  return { services: { relay, api }, networks: walletNetworks(config), links: config.links };
+  const { links, projectId } = config;
+  return { services: { relay, api }, projectId, networks: walletNetworks(config), links };
 }
 
 async function fetchConfig(signal: AbortSignal): Promise<unknown> {

@@ -12,6 +12,8 @@ import { usePrices } from './use-prices.ts';
 interface Props {
   /** For prices. */
   readonly api: string | undefined;
+  /** Project that requests to the API name. */
+  readonly projectId: string | undefined;
   readonly accounts: readonly ShownAccount[];
   readonly active: number;
   readonly networks: readonly WalletNetwork[];
@@ -20,14 +22,14 @@ interface Props {
 }
 
 /** The selected account and its balances, one network at a time. */
-export function AccountCard({ api, accounts, active, networks, onChoose, onAdd }: Props) {
+export function AccountCard({ api, projectId, accounts, active, networks, onChoose, onAdd }: Props) {
   const messages = useMessages();
   const account = accounts[active] ?? accounts[0];
   const balances = useBalances(account, networks);
   const [choosing, setChoosing] = useState(false);
   const [shown, setShown] = useState(networks[0]?.caipNetworkId);
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === shown) ?? networks[0];
-  const prices = usePrices(api, network);
+  const prices = usePrices(api, network, projectId);
   if (account === undefined || network === undefined) return null;
   const address = addressOn(account, network.caipNetworkId) ?? account.evm;
   return (

@@ -73,6 +73,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           {!lasts() && <Notice tone="warn">{messages.keepsNothing()}</Notice>}
           <AccountCard
             api={config.services.api}
+            projectId={config.projectId}
             accounts={accounts}
             active={active}
             networks={networks}

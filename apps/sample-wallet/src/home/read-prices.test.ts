@@ -21,18 +21,28 @@ it('asks for the currency and the tokens of the network, and omits those without
       unpriced: [`eip155:1:${token}`],
     };
   });
-  expect(await readPrices(api, network)).toEqual({ 'eip155:1 native': 2_500 });
+  expect(await readPrices({ url: api }, network)).toEqual({ 'eip155:1 native': 2_500 });
   expect(asked).toEqual([{ currency: 'usd', addresses: [native, `eip155:1:${token}`] }]);
   expect(fungiblePricePath).toMatch(/^\//);
+});
+
+it('names the project', async () => {
+  const paths: string[] = [];
+  const url = await answeringNode((_, path) => {
+    paths.push(path);
+    return { fungibles: [priced(native, 2_500)] };
+  });
+  expect(await readPrices({ url, projectId: 'a b' }, network)).toEqual({ 'eip155:1 native': 2_500 });
+  expect(paths).toEqual([`${fungiblePricePath}?projectId=a+b`]);
 });
 
 it.each([
   ['an answer of another shape', () => ({ fungibles: [priced(native, 0)] })],
   ['a refusal', () => ({ error: { code: 'CHAIN_NOT_SERVED', message: 'No.', retryable: false } })],
 ])('knows no price after %s', async (_, answer) => {
-  expect(await readPrices(await answeringNode(answer), network)).toEqual({});
+  expect(await readPrices({ url: await answeringNode(answer) }, network)).toEqual({});
 });
 
 it('knows no price without an API that answers', async () => {
-  expect(await readPrices('http://127.0.0.1:1', network)).toEqual({});
+  expect(await readPrices({ url: 'http://127.0.0.1:1' }, network)).toEqual({});
 });

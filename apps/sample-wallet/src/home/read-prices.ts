@@ -12,8 +12,14 @@ const placeholders: Partial<Readonly<Record<WalletNamespace, string>>> = {
   solana: 'So11111111111111111111111111111111111111111',
 };
 
+/** An API, and the project that requests name: an API may serve only the projects that it lists. */
+export interface PriceApi {
+  readonly url: string;
+  readonly projectId?: string | undefined;
+}
+
 /** Reads the prices of a network's currency and tokens from an API. Empty if it does not answer or does not serve the network. */
-export async function readPrices(api: string, network: WalletNetwork): Promise<Prices> {
+export async function readPrices(api: PriceApi, network: WalletNetwork): Promise<Prices> {
   const { caipNetworkId } = network;
   const native = placeholders[network.namespace];
   if (native === undefined) return {};
@@ -40,8 +46,10 @@ export async function readPrices(api: string, network: WalletNetwork): Promise<P
   }
 }
 
-async function ask(api: string, addresses: readonly string[], signal: AbortSignal) {
-  const response = await fetch(new URL(fungiblePricePath, api), {
+async function ask({ url, projectId }: PriceApi, addresses: readonly string[], signal: AbortSignal) {
+  const to = new URL(fungiblePricePath, url);
+  if (projectId !== undefined) to.searchParams.set('projectId', projectId);
+  const response = await fetch(to, {
     method: 'POST',
     body: JSON.stringify({ currency: 'usd', addresses }),
     credentials: 'omit',

@@ -6,7 +6,11 @@ const none: Prices = {};
 const pause = 60_000;
 
 /** Prices on a network, read every minute while the page is visible; empty without an API that answers, and until the first read. */
-export function usePrices(api: string | undefined, network: WalletNetwork | undefined): Prices {
+export function usePrices(
+  api: string | undefined,
+  network: WalletNetwork | undefined,
+  projectId?: string | undefined,
+): Prices {
   const [prices, setPrices] = useState<Readonly<Record<string, Prices>>>({});
   useEffect(() => {
     if (api === undefined || network === undefined) return;
@@ -16,7 +20,7 @@ export function usePrices(api: string | undefined, network: WalletNetwork | unde
       if (document.visibilityState === 'visible') {
         // The page goes on without prices, and tries again, if their code cannot be loaded.
         const code = await import('./read-prices.ts').catch(() => undefined);
-        const read = await code?.readPrices(api, network);
+        const read = await code?.readPrices({ url: api, projectId }, network);
         if (over) return;
         setPrices((before) => ({ ...before, [network.caipNetworkId]: read ?? none }));
       }
@@ -27,6 +31,6 @@ export function usePrices(api: string | undefined, network: WalletNetwork | unde
       over = true;
       clearTimeout(timer);
     };
-  }, [api, network]);
+  }, [api, network, projectId]);
   return (network && prices[network.caipNetworkId]) ?? none;
 }

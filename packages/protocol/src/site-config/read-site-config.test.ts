@@ -49,6 +49,10 @@ describe("a site's configuration", () => {
     expect(read.bitcoinNetworks[0]?.icon).toBeUndefined();
   });
 
+  it('names a project, if there is one', () => {
+    expect(readSiteConfig({ ...config, projectId: 'one' })).toEqual({ ...config, projectId: 'one' });
+  });
+
   it('offers no test coins by default', () => {
     const { airdrops: _, ...dry } = solana;
     const { faucetUrl: _url, ...poor } = bitcoin;
@@ -70,6 +74,7 @@ describe("a site's configuration", () => {
 
   it.each([
     ['the file', null],
+    ['projectId', { ...config, projectId: 7 }],
     ['networks', { ...config, networks: [] }],
     ['networks', { ...config, networks: {} }],
     ['networks', { ...config, networks: Array.from({ length: 33 }, () => network) }],

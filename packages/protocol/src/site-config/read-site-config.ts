@@ -21,7 +21,10 @@ const maxText = 128;
  * @throws Error whose message is the path of the invalid member, e.g. `networks[0].rpcUrl`
  */
 export function readSiteConfig(value: unknown): SiteConfig {
-  const { services, networks, solanaNetworks, bitcoinNetworks, links } = members(value, 'the file');
+  const { projectId, services, networks, solanaNetworks, bitcoinNetworks, links } = members(
+    value,
+    'the file',
+  );
   const [first, ...rest] = entries(networks, 'networks', maxNetworks).map(readNetwork);
   if (first === undefined) throw wrong('networks');
   const { relay, api } = members(services ?? {}, 'services');
@@ -31,6 +34,7 @@ export function readSiteConfig(value: unknown): SiteConfig {
       relay: address(relay, 'services.relay', /^wss?:$/),
       api: address(api, 'services.api', /^https?:$/),
     },
+    ...(projectId === undefined ? {} : { projectId: text(projectId, 'projectId') }),
     networks: [first, ...rest],
     solanaNetworks: entries(solanaNetworks ?? [], 'solanaNetworks', maxNetworks).map(readSolanaNetwork),
     bitcoinNetworks: entries(bitcoinNetworks ?? [], 'bitcoinNetworks', maxNetworks).map(readBitcoinNetwork),

@@ -4,6 +4,8 @@ import type { CaipNetworkId } from '../caip/network-id.ts';
 export interface SiteConfig {
   /** A `ws:` or `wss:` address, and an `http:` or `https:` one. */
   readonly services: { readonly relay?: string | undefined; readonly api?: string | undefined };
+  /** Project that requests to the API name. */
+  readonly projectId?: string | undefined;
   /** At least one, at most 32. */
   readonly networks: readonly [SiteNetwork, ...SiteNetwork[]];
   /** At most 32. */
