@@ -68,8 +68,11 @@ const purchase = {
   amount: '100',
   method: 'card',
 };
+const address = `0x${'ab'.repeat(20)}`;
+const solanaAddress = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpAAAAAAAAAAAA';
+const bitcoinAddress = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const checkout = {
-  ...{ address: '0xab', symbol: 'ETH', chain: 'eip155:8453' as const, money: 'USD', amount: '100' },
+  ...{ address, symbol: 'ETH', chain: 'eip155:8453' as const, money: 'USD', amount: '100' },
   ...{ cryptoAmount: undefined, clientIp: '192.0.2.1', project: undefined },
 };
 
@@ -169,10 +172,19 @@ describe('Coinbase', () => {
       ...{ defaultExperience: 'buy', partnerUserId: order, presetFiatAmount: '100' },
     });
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
-      ...{ addresses: [{ address: '0xab', blockchains: ['base'] }], assets: ['ETH'], clientIp: '192.0.2.1' },
+      ...{ addresses: [{ address, blockchains: ['base'] }], assets: ['ETH'], clientIp: '192.0.2.1' },
     });
     const crypto = await seller.open({ ...checkout, symbol: undefined, cryptoAmount: '0.1' });
     expect(new URL(crypto?.url ?? '').searchParams.get('presetCryptoAmount')).toBe('0.1');
+  });
+
+  it.each([
+    ['without a chain', undefined, solanaAddress],
+    ['on a chain that it does not sell on', 'bip122:000000000019d6689c085ae165831e93', bitcoinAddress],
+  ] as const)('opens no checkout %s for an address that Ethereum has not', async (_, chain, other) => {
+    const { seller, requests } = await opened();
+    expect(await seller.open({ ...checkout, chain, address: other })).toBeUndefined();
+    expect(requests).toEqual([]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type FetchJson, VendorFailure, vendorAddress } from '../vendors/fetch-json.ts';
 import { type CoinbaseKey, coinbaseToken } from './coinbase-token.ts';
-import { nameOfChain } from './networks.ts';
+import { chainOfName, isOnChain, nameOfChain } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface CoinbaseOptions {
@@ -125,6 +125,8 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
     },
     async open({ address, symbol, chain, money: currency, amount: paid, cryptoAmount, clientIp }) {
       const network = nameOfChain(chain);
+      const sold = chainOfName(network);
+      if (sold !== undefined && !isOnChain(sold, address)) return undefined;
       const order = randomBytes(18).toString('base64url');
       const { token } = await ask('/onramp/v1/token', tokenForm, {
         ...{ addresses: [{ address, blockchains: [network] }], clientIp },

@@ -6,9 +6,11 @@ import type { Checkout } from './onramp-seller.ts';
 
 const seller = meldLink({ page: 'https://meldcrypto.example/', publicKey: 'public-key' });
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const account = `0x${'ab'.repeat(20)}`;
+const solanaAccount = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpAAAAAAAAAAAA';
 const open = async (change: Partial<Checkout> = {}) => {
   const opened = await seller.open({
-    ...{ address: '0xab', symbol: undefined, chain: undefined, money: 'USD', amount: '50' },
+    ...{ address: account, symbol: undefined, chain: undefined, money: 'USD', amount: '50' },
     ...{ cryptoAmount: undefined, clientIp: '192.0.2.1', project: 'shop' },
     ...change,
   });
@@ -22,15 +24,18 @@ it('opens Meld’s page with the query of its link: USDC, and SOL on Solana', as
   expect([...(opened?.url.searchParams ?? [])]).toEqual([
     ['publicKey', 'public-key'],
     ['destinationCurrencyCode', 'USDC'],
-    ['walletAddress', '0xab'],
+    ['walletAddress', account],
     ['externalCustomerId', 'shop'],
   ]);
   expect((await open({ chain: 'eip155:8453' }))?.url.searchParams.get('destinationCurrencyCode')).toBe(
     'USDC',
   );
-  const address = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpAAAAAAAAAAAA';
-  expect((await open({ address }))?.url.searchParams.get('destinationCurrencyCode')).toBe('SOL');
-  expect((await open({ chain: solana }))?.url.searchParams.get('destinationCurrencyCode')).toBe('SOL');
+  expect((await open({ address: solanaAccount }))?.url.searchParams.get('destinationCurrencyCode')).toBe(
+    'SOL',
+  );
+  expect(
+    (await open({ chain: solana, address: solanaAccount }))?.url.searchParams.get('destinationCurrencyCode'),
+  ).toBe('SOL');
 });
 
 it('is listed like Meld’s API: EVM chains and Solana, for 1 to 2 %', () => {
@@ -40,14 +45,26 @@ it('is listed like Meld’s API: EVM chains and Solana, for 1 to 2 %', () => {
 });
 
 it('omits the customer without a project, and escapes hostile text', async () => {
-  const opened = await open({ project: undefined, address: 'a&publicKey=other#' });
+  const opened = await open({ project: undefined });
   expect([...(opened?.url.searchParams.keys() ?? [])]).toEqual([
     'publicKey',
     'destinationCurrencyCode',
     'walletAddress',
   ]);
-  expect(opened?.url.searchParams.getAll('publicKey')).toEqual(['public-key']);
+  const hostile = await open({ project: 'a&publicKey=other#' });
+  expect(hostile?.url.searchParams.getAll('publicKey')).toEqual(['public-key']);
 });
+
+it.each([
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', undefined],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'bip122:000000000019d6689c085ae165831e93'],
+  [solanaAccount, 'eip155:1'],
+] as const)(
+  'sells nothing to an address that the coin cannot be sent to: %s on %s',
+  async (address, chain) => {
+    expect(await open({ address, chain })).toBeUndefined();
+  },
+);
 
 it('sells only what its link names', async () => {
   expect(await open({ symbol: 'ETH' })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { onrampDefaultLimits } from '@mooring/protocol/api';
-import { chainOfName, usualSymbol } from './networks.ts';
+import { chainOfName, isOnChain, usualSymbol } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface MeldLinkOptions {
@@ -42,6 +42,8 @@ export function meldLink({ page, publicKey }: MeldLinkOptions): OnrampSeller {
       const code = usualSymbol(checkout);
       // The page would sell another coin than the visitor chose.
       if (checkout.symbol !== undefined && checkout.symbol.toUpperCase() !== code) return undefined;
+      const chain = chainOfName(code === 'SOL' ? 'solana' : 'ethereum');
+      if (chain !== undefined && !isOnChain(chain, checkout.address)) return undefined;
       const url = new URL(page);
       url.searchParams.set('publicKey', publicKey);
       url.searchParams.set('destinationCurrencyCode', code);

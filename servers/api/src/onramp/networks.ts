@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isAddressOf } from '@mooring/protocol';
+import { type CaipNetworkId, isAddressOf, parseCaipNetworkId } from '@mooring/protocol';
 
 /** Network names of Coinbase and other clients. */
 const names: Readonly<Record<string, CaipNetworkId>> = {
@@ -21,6 +21,11 @@ export function chainOfName(name: string | undefined): CaipNetworkId | undefined
 /** The name of a chain; `ethereum` if it has none. */
 export function nameOfChain(chain: CaipNetworkId | undefined): string {
   return Object.entries(names).find(([, id]) => id === chain)?.[0] ?? 'ethereum';
+}
+
+/** Whether an address is one of a chain: coins sent to another would be lost. */
+export function isOnChain(chain: CaipNetworkId, address: string): boolean {
+  return isAddressOf(parseCaipNetworkId(chain).namespace, address);
 }
 
 /** The currency that Meld sells unless the visitor chooses one: SOL on Solana, else USDC. */

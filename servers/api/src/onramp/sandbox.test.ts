@@ -36,7 +36,13 @@ async function open(answers: Readonly<Record<string, VendorAnswer>> = {}) {
 
 const purchase = { symbol: 'eth', chain: undefined, money: 'USD', amount: '100', method: 'card' };
 const checkout = {
-  ...{ address: '0xab', symbol: 'ETH', chain: 'eip155:31337' as const, money: 'USD', amount: '50' },
+  ...{
+    address: `0x${'ab'.repeat(20)}`,
+    symbol: 'ETH',
+    chain: 'eip155:31337' as const,
+    money: 'USD',
+    amount: '50',
+  },
   ...{ cryptoAmount: undefined, clientIp: '203.0.113.7', project: undefined },
 };
 
@@ -92,8 +98,14 @@ describe('a checkout', () => {
     const { seller, url, bodies } = await open();
     expect(await seller.open(checkout)).toEqual({ url: `${url}/checkout/${order}`, order });
     expect(bodies()).toEqual([
-      { chain: 'eip155:31337', symbol: 'ETH', address: '0xab', money: 'USD', amount: 50 },
+      { chain: 'eip155:31337', symbol: 'ETH', address: `0x${'ab'.repeat(20)}`, money: 'USD', amount: 50 },
     ]);
+  });
+
+  it('is not opened for an address that the coin cannot be sent to', async () => {
+    const { seller } = await open();
+    const address = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpAAAAAAAAAAAA';
+    expect(await seller.open({ ...checkout, chain: undefined, address })).toBeUndefined();
   });
 
   it('costs what the amount to buy is worth, or 100 without any amount', async () => {

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import * as v from 'valibot';
 import { type FetchJson, VendorFailure, vendorAddress } from '../vendors/fetch-json.ts';
+import { isOnChain } from './networks.ts';
 import type { OnrampSeller, Purchase } from './onramp-seller.ts';
 
 const limit = v.object({ id: v.string(), min: v.string(), max: v.string() });
@@ -81,7 +82,7 @@ export function sandbox({
     },
     async open({ address, symbol = 'ETH', chain, money, amount, cryptoAmount }) {
       const { offer, terms } = await offerOf({ symbol, chain });
-      if (offer === undefined) return undefined;
+      if (offer === undefined || !isOnChain(offer.chain as CaipNetworkId, address)) return undefined;
       const worth = cryptoAmount === undefined ? 100 : Number(cryptoAmount) * offer.price;
       const body = {
         ...{ chain: offer.chain, symbol: offer.symbol, address },
