@@ -288,34 +288,4 @@ describe('as of a block', () => {
     expect(await reading).toBe('behind');
     expect(asked).toBe(5);
   });
-
-  it.each(['in the same turn', 'later'])(
-    'is not given up for an earlier one that is asked for %s',
-    async (when) => {
-      const { core, adapter, clock } = makeCore();
-      const blocks: unknown[] = [];
-      adapter.getBalance = async ({ block }) => {
-        blocks.push(block);
-        if (blocks.length < 3) throw new Error('behind');
-        return late;
-      };
-      const reads = [fetchBalance(core, { ...of(core), block: 8 })];
-      if (when === 'later') await expect.poll(() => clock.pending).toBe(1);
-      reads.push(fetchBalance(core, { ...of(core), block: 7 }), fetchBalance(core, of(core)));
-      await clock.advance(10_000);
-      expect(await Promise.all(reads)).toEqual(Array(3).fill({ native: late }));
-      expect(new Set(blocks)).toEqual(new Set([8]));
-    },
-  );
-
-  it('follows a later one that is asked for in the same turn', async () => {
-    const { core, adapter } = makeCore();
-    const blocks: unknown[] = [];
-    adapter.getBalance = async ({ block }) => {
-      blocks.push(block);
-      return late;
-    };
-    await Promise.all([7, 8].map((block) => fetchBalance(core, { ...of(core), block })));
-    expect(blocks.at(-1)).toBe(8);
-  });
 });

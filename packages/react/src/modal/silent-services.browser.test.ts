@@ -64,9 +64,9 @@ test('every view says that no answer comes', async () => {
     );
     if (tab !== undefined) await dialog.locator(`[data-tab="${tab}"]`).click();
     if (typed !== undefined) await dialog.getByLabel('Name', { exact: true }).fill(typed);
-    await expect.poll(() => dialog.locator('.mo-toast').allInnerTexts(), what).toEqual([says]);
+    await expect.poll(() => dialog.locator('.mo-toast').allInnerTexts(), { message: what }).toEqual([says]);
   }
-}, 60_000);
+}, 200_000);
 
 test('the line goes once the answer is there', async () => {
   const page = await open('state=connect');

@@ -4,10 +4,12 @@ import { AppKitButton, createAppKit } from '@mooring/kit/react';
 import { createRoot } from 'react-dom/client';
 import { mainnet, optimism } from 'viem/chains';
 
-const networks = [mainnet, optimism].map((chain) => ({
-  ...chain,
-  rpcUrls: { default: { http: [`${location.origin}/rpc`] } },
-}));
+const rpcUrls = { default: { http: [`${location.origin}/rpc`] } };
+/** @type {[import('viem').Chain, import('viem').Chain]} */
+const networks = [
+  { ...mainnet, rpcUrls },
+  { ...optimism, rpcUrls },
+];
 const { relay = '', api = '' } = Object.fromEntries(new URLSearchParams(location.search));
 createAppKit({ adapters: [new WagmiAdapter({ networks })], networks, services: { relay, api } });
 
