@@ -58,7 +58,7 @@ export function TokenList(props: TokenListProps) {
               ambiguous={ambiguous.has(holding)}
               current={current !== undefined && current.address === holding.address}
               offered={offered}
-              onClick={() => onChoose(holding)}
+              onChoose={onChoose}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fetchBalance } from '@mooring/core/data';
+import { fetchBalance, type Holding } from '@mooring/core/data';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { cleanup, render } from '@testing-library/react';
@@ -51,4 +51,32 @@ test('a name cannot turn the direction of its neighbours, nor hide characters', 
 
 test('a name of 10,000 characters never appears: the answer is refused', async () => {
   await expect(rowOf('A'.repeat(10_000))).rejects.toThrow('The API gave an answer that cannot be read');
+});
+
+test('does not render again for what another row shows', () => {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  const store = createModalStore(core);
+  let renders = 0;
+  const holding = {
+    name: 'Some coin',
+    get symbol() {
+      renders += 1;
+      return 'SOME';
+    },
+    decimals: 18,
+    value: 1n,
+  } as unknown as Holding;
+  const list = (count: number) => (
+    <ModalProvider value={{ core, store, inline: undefined }}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep their places
+        <TokenRow key={index} holding={holding} ambiguous={false} />
+      ))}
+    </ModalProvider>
+  );
+  const { rerender } = render(list(1));
+  const first = renders;
+  rerender(list(2));
+  expect(renders).toBe(2 * first);
+  core.destroy();
 });
