@@ -270,7 +270,53 @@ describe('as of a block', () => {
     );
   });
 
-  it('is unknown if no node has it after 15 s', async () => {
+  it('holds for the reads of the next minute', async () => {
+    const { core, adapter, clock } = makeCore();
+    const blocks: unknown[] = [];
+    adapter.getBalance = async ({ block }) => {
+      blocks.push(block);
+      return late;
+    };
+    await fetchBalance(core, { ...of(core), block: 7 });
+    await clock.advance(59_000);
+    await fetchBalance(core, of(core));
+    await clock.advance(1_000);
+    await fetchBalance(core, of(core));
+    await fetchBalance(core, { ...of(core), block: 9 });
+    await fetchBalance(core, { ...of(core), block: 8 });
+    expect(blocks).toEqual([7, 7, undefined, 9, 9]);
+  });
+
+  it('shows the balance while the token of the site is asked for again', async () => {
+    const { core, adapter, clock } = makeCore({ modal: { tokens: { 'eip155:1': { address: contract } } } });
+    adapter.getBalance = async () => late;
+    adapter.getToken = async () => Promise.reject(new Error('behind'));
+    const reading = fetchBalance(core, { ...of(core), block: 7 });
+    const shown = () => queryClientOf(core).getQueryData(balanceOptions(core, of(core)).queryKey);
+    await expect.poll(shown).toMatchObject({ native: late });
+    for (const pause of [1_000, 2_000, 4_000, 8_000]) {
+      await expect.poll(() => clock.pending).toBe(1);
+      await clock.advance(pause);
+    }
+    expect(await reading).toEqual({ native: late });
+  });
+
+  it('asks no more once the kit is destroyed', async () => {
+    const { core, adapter, clock } = makeCore();
+    let asked = 0;
+    adapter.getBalance = async () => {
+      asked += 1;
+      throw new Error('behind');
+    };
+    const reading = fetchBalance(core, { ...of(core), block: 7 }).catch(({ message }: Error) => message);
+    await expect.poll(() => clock.pending).toBe(1);
+    core.destroy();
+    await clock.advance(1_000);
+    await reading;
+    expect(asked).toBe(1);
+  });
+
+  it('fails if no node has it after four more reads', async () => {
     const { core, adapter, clock } = makeCore();
     let asked = 0;
     adapter.getBalance = async () => {

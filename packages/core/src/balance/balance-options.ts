@@ -56,20 +56,32 @@ const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_F
 const apiHeadStartMs = 1_000;
 
 /**
- * Milliseconds to wait before each further read of a balance that a block changed: nodes have a block at different times. After the last one,
- * the balance is unknown.
+ * Milliseconds to wait before each further read of a balance that a block changed: nodes have a block at different times. After the last
+ * one, the read fails.
  */
 const behindPausesMs = [1_000, 2_000, 4_000, 8_000];
 
-/** The latest unfinished read of each balance per client, by query. Results of abandoned reads are ignored. */
-const latest = new WeakMap<object, Map<string, Pick<BalanceOf, 'block'>>>();
+/** Milliseconds for which later reads are of a block, too: a node that lags would show the earlier balance again. */
+const recentBlockMs = 60_000;
+
+interface Reading extends Pick<BalanceOf, 'block'> {
+  /** When the block was first asked for, in Unix milliseconds. */
+  readonly since: number;
+}
+
+/**
+ * The latest read of each balance per client, by query, as long as it is unfinished or its block is recent. Results of abandoned reads are
+ * ignored.
+ */
+const latest = new WeakMap<object, Map<string, Reading>>();
 
 /**
  * Query options (TanStack Query's shape) for the balance of an address on a network; fresh for 30 s. With `services.api` the API
  * answers, tokens included. Without it, for a namespace that no API serves, or while it does not answer, the adapter reads the
  * native balance, and the tokens too if no API knows the network and its node can list them. The native balance does not wait
  * longer than 1 s for the API: it is the query's data until the API answers. The token of the site's `tokens` is read from a node.
- * After a `block`, each source is asked again, for 15 s at most, while it is behind or does not answer.
+ * After a `block`, each source is asked again, 1, 2, 4 and 8 s later, while it is behind or does not answer; reads of the next minute are
+ * of that block, too.
  *
  * @throws from `queryFn`: the API's error (see `getJson`) if the adapter fails as well, else the adapter's
  */
@@ -81,26 +93,37 @@ export function balanceOptions(core: AppKitCore, asked: BalanceOf) {
     staleTime: balanceCacheMs,
     queryFn: async ({ client }: QueryContext): Promise<Balance> => {
       const id = queryKey.join(' ');
-      const readings = latest.get(client) ?? new Map<string, Pick<BalanceOf, 'block'>>();
-      // Also of the block of a read that it replaces.
-      const block = Math.max(asked.block ?? 0, readings.get(id)?.block ?? 0) || undefined;
-      const of = { ...asked, block };
-      const reading = { block };
+      const readings = latest.get(client) ?? new Map<string, Reading>();
+      const now = core.clock.now();
+      const earlier = readings.get(id);
+      const isRecent = earlier?.block !== undefined && now - earlier.since < recentBlockMs;
+      const reading: Reading =
+        isRecent && earlier.block >= (asked.block ?? 0)
+          ? { block: earlier.block, since: earlier.since }
+          : { block: asked.block, since: now };
+      const of = { ...asked, block: reading.block };
       latest.set(client, readings.set(id, reading));
       const isLatest = () => readings.get(id) === reading;
+      const before = () => client.getQueryData(queryKey) as Balance | undefined;
       const token = readSiteToken(core, of, isLatest);
+      const complete = async (balance: Balance): Promise<Balance> => {
+        // The token may be asked for again for a while, which holds up nothing else.
+        if (of.block !== undefined && token !== undefined && isLatest())
+          client.setQueryData(queryKey, { ...balance, token: before()?.token });
+        return withSiteToken(balance, token);
+      };
       try {
         const balance = await readBalance(core, of, {
           isLatest,
-          before: () => client.getQueryData(queryKey) as Balance | undefined,
+          before,
           meanwhile: async (balance) => {
-            const shown = await withSiteToken(balance, token);
+            const shown = await complete(balance);
             if (isLatest()) client.setQueryData(queryKey, shown);
           },
         });
-        return await withSiteToken(balance, token);
+        return await complete(balance);
       } finally {
-        if (isLatest()) readings.delete(id);
+        if (isLatest() && of.block === undefined) readings.delete(id);
       }
     },
   };
@@ -167,6 +190,7 @@ async function untilReached<Read>(
     } catch (error) {
       if (core.ended.aborted || !isLatest() || notServed.has(readError(error).code)) throw error;
       await new Promise<void>((resolve) => void core.clock.after(pause, resolve));
+      if (core.ended.aborted || !isLatest()) throw error;
     }
   }
   return read();

@@ -118,6 +118,19 @@ describe('balances as of a block', () => {
     expect(await upstreams.balances(chain, read)).toEqual({ native: 5n, tokens: [] });
   });
 
+  it('are unknown, which is no outage, without Multicall3 from a node that lacks the block', async () => {
+    const node = await serveResults({
+      eth_chainId: '0x1',
+      eth_blockNumber: '0x7',
+      eth_getBlockByNumber: { timestamp: `0x${Math.floor(Date.now() / 1_000).toString(16)}` },
+      eth_call: '0x',
+    });
+    const upstreams = openTestUpstreams(`eip155:1=${node.url}`);
+    const read = upstreams.balances('eip155:1', { account, tokens: [], block: 6 });
+    await expect(read).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
+    expect(await upstreams.answers('wrong')).toBe(0);
+  });
+
   it.each([{ eth_call: '0x' }, {}])('are read at one that the node has: %o', async (call) => {
     const tags: unknown[] = [];
     const node = await serveResults({

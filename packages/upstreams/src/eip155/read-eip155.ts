@@ -95,6 +95,7 @@ export async function readEip155Balances(ask: AskNode, question: BalanceQuestion
     { method: 'eth_getBalance', params: [account, at] },
   ]);
   const [native] = results;
+  assertHasBlock(native, at);
   return {
     head,
     native: amountOf(quantity(native)),
@@ -113,6 +114,11 @@ async function blockTag(ask: AskNode, block: number | undefined): Promise<string
   if (latest === undefined) throw wrongAnswer('the number of the latest block is no number');
   if (latest < BigInt(block)) throw new NodeBehind();
   return `0x${latest.toString(16)}`;
+}
+
+/** A node answers a read at a block that it lacks with an error that is no revert. @throws NodeBehind */
+function assertHasBlock(result: unknown, at: string): void {
+  if (at !== 'latest' && result instanceof CallError && !result.reverted) throw new NodeBehind();
 }
 
 /** Reads token names, together with the chain id. @throws NodeFailure */
@@ -184,7 +190,7 @@ async function callAtOneBlock(
   const data = encodeFunctionData({ ...functions.aggregate, args: [wrapped] });
   const [result] = await ask([ethCall({ to: multicall, data }, at)]);
   if (result instanceof CallError && result.reverted) return undefined;
-  if (result instanceof CallError && at !== 'latest') throw new NodeBehind();
+  assertHasBlock(result, at);
   const answer = hex(result);
   if (answer === '0x') return undefined;
   const decoded = decodeAggregate(answer, wrapped.length);
@@ -205,6 +211,7 @@ async function callEach(
     const some = await inParts(calls.slice(start, start + batchSize), (part) =>
       ask(part.map((call) => ethCall(call, at))),
     );
+    for (const one of some) assertHasBlock(one, at);
     results.push(
       ...some.map((result) =>
         result === undefined || (result instanceof CallError && result.reverted) ? undefined : hex(result),
