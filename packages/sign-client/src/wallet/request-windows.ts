@@ -2,8 +2,8 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 import { onRequestGone } from './on-request-gone.ts';
 
-/** Milliseconds for which a hidden window leaves a request to a visible one. */
-const hiddenDelay = 250;
+/** Milliseconds for which a hidden window leaves a request to a visible one, also one that a link to the wallet opens now. */
+const hiddenDelay = 5_000;
 /** Milliseconds between attempts to take over a request. */
 const retryEvery = 5_000;
 
