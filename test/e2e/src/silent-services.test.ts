@@ -14,7 +14,8 @@ test('the account says that nodes and API do not answer, then that the device is
   await page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
   const dialog = page.getByRole('dialog');
   const line = dialog.locator('.mo-toast');
-  await line.getByText('The network has not answered yet. Still trying…').waitFor();
+  // A read that fails before the account is open is repeated after 30 s.
+  await line.getByText('The network has not answered yet. Still trying…').waitFor({ timeout: 60_000 });
   provoked.push(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await line.getByText('You are offline. Waiting to reconnect…').waitFor();

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useAwaited } from '../view/use-awaited.ts';
 
 /**
  * Opens name registration, for an account that can have a name and has none. Holds its place while the name is read, and
@@ -18,7 +19,9 @@ export function NameRow() {
   const { allAccounts, caipAddress } = selectAccount(state);
   const { name, known, failed } = useIdentity(core, caipAddress);
   const [held, setHeld] = useState(false);
-  if (!servesNames(core, state.activeNetwork.chainNamespace) || failed) return null;
+  const serves = servesNames(core, state.activeNetwork.chainNamespace);
+  useAwaited('service', { missing: serves && !known, failed, of: caipAddress });
+  if (!serves || failed) return null;
   if (!known) {
     if (!held) setHeld(true);
     return <ListRow mark={<Icon name="sign" />} name={<Skeleton width={120} height={14} />} />;

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import { observeIdentity } from '@mooring/core/data';
 import { useMemo } from 'react';
-import { useRead } from '../view/use-read.ts';
+import { useObserved } from '../balance/use-observed.ts';
 
 /** Name and avatar of an account; empty until known, and without a source of names. */
 export function useIdentity(
@@ -18,7 +18,7 @@ export function useIdentity(
     () => (account === undefined || core.api === undefined ? undefined : observeIdentity(core, account)),
     [core, account],
   );
-  const { data, error } = useRead('service', observed);
+  const { data, error } = useObserved(observed);
   return {
     name: data?.name ?? undefined,
     avatar: data?.avatar ?? undefined,

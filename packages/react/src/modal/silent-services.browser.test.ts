@@ -23,6 +23,7 @@ interface Case {
 }
 
 const cases: Readonly<Record<string, Case>> = {
+  'the list of wallets': { state: 'all-wallets-loading', says: service },
   'the account’s amount': { state: 'account', node: 'balance', says: network },
   'the account’s tokens': { state: 'account-tokens', api: '/balance', says: service },
   'the account’s name': { state: 'account-tokens', api: '/identity/', says: service },

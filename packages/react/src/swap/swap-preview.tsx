@@ -47,7 +47,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const [review] = useState(() => reviewSwap(core, form, quote));
   const now = useSyncExternalStore(review.subscribe, review.read, review.read);
   usePaused(review);
-  useAwaited('service', { missing: now.kind === 'preparing' });
+  useAwaited('service', { missing: now.kind === 'preparing' && now.terms === undefined });
   useEffect(() => {
     if (now.kind !== 'sent') return;
     const { open, router } = core.store.getState();

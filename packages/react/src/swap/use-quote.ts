@@ -22,7 +22,8 @@ export function useQuote(core: AppKitCore, order: SwapOrder | undefined): QuoteS
   }, [followed, user, from, to, amount]);
   usePaused(followed);
   useAwaited('service', {
-    missing: state.kind === 'loading' && state.before === undefined,
+    missing: state.kind === 'failed' || (state.kind === 'loading' && state.before === undefined),
+    failed: state.kind === 'failed',
     of: `${user} ${from} ${to} ${amount}`,
   });
   return state;

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import type { RowTarget } from '../view/row-target.ts';
+import { useAwaited } from '../view/use-awaited.ts';
 import { CellPlaces } from './cell-places.tsx';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useTap } from './use-tap.ts';
@@ -62,6 +63,7 @@ export function AllWallets() {
   const [text, setText] = useState(state.wallets.search.text);
   const { wallets, installed, searching, more, failed, loading, certifiedOnly } = selectAllWallets(state);
   usePairAhead();
+  useAwaited('service', { missing: loading || searching, of: state.wallets.search.text });
   useEffect(
     () => () => {
       searchWallets(core, '');
