@@ -62,3 +62,11 @@ test('behavior: accepts a listed file, and reports its line once the file is tes
   const tested = { 'packages/core/src/a/b.ts': logic, 'packages/core/src/a/b.test.ts': '' };
   expect(await problemsOf({ ...listed, ...tested })).toEqual(removes);
 });
+
+test('behavior: the list of files without a test does not grow', async () => {
+  const names = Array.from({ length: 87 }, (_, index) => `packages/core/src/a/b${index}.ts`);
+  const files = Object.fromEntries(names.map((name) => [name, logic]));
+  expect(await problemsOf({ ...files, [list]: names.join('\n') })).toEqual([
+    `${list}: has 87 lines, 86 at most`,
+  ]);
+});

@@ -86,7 +86,7 @@ it('keeps the connection of a transaction that the database or its own code ends
   expect(await processOf()).toMatchObject({ rows: (first as { readonly rows: unknown }).rows });
 });
 
-it('gives every transaction its isolation and ends one that stalls, whatever the defaults of the server', async () => {
+it('gives every transaction its isolation and a bound on stalling, whatever the defaults of the server', async () => {
   const settings = readSettings(databaseSettings, { API_DATABASE_CONNECTIONS: '1' });
   const { database, close } = await openPostgres(await postgres.newDatabase(), settings, () => {});
   onTestFinished(close);
