@@ -44,9 +44,9 @@ test.each([
     await look(wallet, 'wallet-home');
 
     await demo.goto(stage.stack.urls.demo);
-    await demo.locator('.welcome__button').waitFor();
+    await demo.locator('button.welcome__button').waitFor();
     await look(demo, 'demo-welcome');
-    await demo.locator('.welcome__button').click();
+    await demo.locator('button.welcome__button').click();
     await demo.getByRole('button', { name: /WalletConnect|QR/ }).click();
     const link = await readLink(demo);
     await look(demo, 'demo-pairing');
@@ -93,7 +93,7 @@ test.each(['es', 'ar'])(
     const { page } = await stage.seat({ locale, viewport: { width: 320, height: 640 } });
     await installWallet(page, stage);
     await page.goto(stage.stack.urls.demo);
-    await page.locator('.welcome__button').click();
+    await page.locator('button.welcome__button').click();
     await page.getByRole('button', { name: /Harbour Wallet/ }).click();
     const worth = page.locator('.holder__figure .worth');
     await worth.filter({ hasText: '$' }).waitFor();
@@ -119,7 +119,7 @@ test('a chosen language is used at once, also by the modal, and after a reload',
   await page.goto(stage.stack.urls.demo);
   await page.getByRole('button', { name: 'العربية' }).click();
   await page.getByRole('heading', { name: 'أحضر محفظتك معك.' }).waitFor();
-  await page.locator('.welcome__button').click();
+  await page.locator('button.welcome__button').click();
   await page.getByRole('dialog', { name: 'ربط المحفظة' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'أحضر محفظتك معك.' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { announceSignIn, followSigned } from './follow-signed.ts';
+import { announceSignIn, followSigned, signedRecently } from './follow-signed.ts';
 
 function tab(storage = memoryStorage()) {
   const target = new EventTarget();
@@ -31,4 +31,16 @@ it('works without storage, and with storage that throws', () => {
   };
   announceSignIn({ storage: undefined, clock });
   announceSignIn({ storage: { getItem: () => null, removeItem: () => undefined, setItem }, clock });
+});
+
+it('knows for a minute that the visitor has signed in', () => {
+  const at = (time: number) => ({ now: () => time, after: () => () => undefined });
+  const storage = memoryStorage();
+  expect(signedRecently({ storage, clock: at(7) })).toBe(false);
+  announceSignIn({ storage, clock: at(7) });
+  expect(signedRecently({ storage, clock: at(60_006) })).toBe(true);
+  expect(signedRecently({ storage, clock: at(60_007) })).toBe(false);
+  storage.setItem('@mooring/signed-in', 'yesterday');
+  expect(signedRecently({ storage, clock: at(8) })).toBe(false);
+  expect(signedRecently({ storage: undefined, clock: at(8) })).toBe(false);
 });

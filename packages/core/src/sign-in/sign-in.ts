@@ -17,7 +17,7 @@ import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { acquireTurn } from './acquire-turn.ts';
 import { emitSignIn } from './emit-sign-in.ts';
-import { announceSignIn } from './follow-signed.ts';
+import { announceSignIn, signedRecently } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
 import { revokeSigned } from './keep-signed.ts';
 import { showSignIn } from './show-sign-in.ts';
@@ -91,7 +91,9 @@ async function run(
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
     withTimeout(async () => ask(), { clock: core.clock, timeoutMs: limit });
   const waited = await acquireTurn(core, over);
-  const isSigned = waited && (await hasSession(core, siwx, { chainId, address: key }).catch(() => false));
+  const mayBeSigned = waited || signedRecently(core);
+  const isSigned =
+    mayBeSigned && (await hasSession(core, siwx, { chainId, address: key }).catch(() => false));
   if (!mine()) throw createError('ABORTED');
   if (isSigned) return true;
   const message = await limited(siwxMessageTimeoutMs, () =>

@@ -81,6 +81,18 @@ describe('in two tabs', () => {
     expect(first.events).toContain('SIWX_AUTH_SUCCESS');
   });
 
+  it('prompts the wallet once if pressed after the other tab has signed in and before this tab has heard of it', async () => {
+    const [first, second] = await twoTabs();
+    const done = signIn(first.core);
+    await settled();
+    first.asked[0]?.sign();
+    await done;
+    expect(second.status()).toEqual(['needed', true]);
+    expect(await signIn(second.core)).toBeUndefined();
+    expect(second.asked).toHaveLength(0);
+    expect(second.status()).toEqual(['signed', false]);
+  });
+
   it('prompts in the other tab once the visitor declines in the first', async () => {
     const [first, second] = await twoTabs();
     const declined = signIn(first.core);
