@@ -15,7 +15,7 @@ it("applies the operator's features and branding", async () => {
   const api = await answering(200, config);
   const core = page(api);
   expect(core.store.getState().remoteFeatures).toMatchObject({ activity: true, multiWallet: false });
-  await readConfig(core, 'Europe/Lisbon');
+  await readConfig(core, () => 'Europe/Lisbon');
   expect(api.asked).toEqual(['/appkit/v1/config?projectId=shop']);
   expect(core.store.getState()).toMatchObject({
     remote: { status: 'ready', branding: config.branding },
@@ -29,7 +29,7 @@ it.each([
   ['an invalid link', 200, { ...config, branding: { text: 'A', url: 'javascript:alert(1)' } }],
 ])('%s leaves the site its own options', async (_, status, body) => {
   const core = page(await answering(status, body), { features: { onramp: ['own'] } });
-  await readConfig(core, 'Europe/Lisbon');
+  await readConfig(core, () => 'Europe/Lisbon');
   expect(core.store.getState()).toMatchObject({
     remote: { status: 'ready', branding: undefined },
     remoteFeatures: { onramp: ['own'], activity: true },
@@ -44,7 +44,7 @@ it.each([
 ])('empties a list of on-ramp providers with %s, and applies the rest', async (_, wrong) => {
   const onramp = { id: 'onramp', isEnabled: true, config: wrong };
   const core = page(await answering(200, { features: [enabled('multi_wallet'), onramp] }));
-  await readConfig(core, 'Europe/Lisbon');
+  await readConfig(core, () => 'Europe/Lisbon');
   expect(core.store.getState().remoteFeatures).toMatchObject({
     onramp: false,
     multiWallet: true,
@@ -54,13 +54,13 @@ it.each([
 
 it('hides buying and swapping in restricted time zones, unless the operator allows them', async () => {
   const core = page(await answering(200, config));
-  await readConfig(core, 'Asia/Shanghai');
+  await readConfig(core, () => 'Asia/Shanghai');
   expect(core.store.getState().remoteFeatures).toMatchObject({ swaps: false, onramp: false });
   const free = page(await answering(200, { ...config, restrictTimeZones: false }));
-  await readConfig(free, 'Asia/Shanghai');
+  await readConfig(free, () => 'Asia/Shanghai');
   expect(free.store.getState().remoteFeatures).toMatchObject({ swaps: ['1inch'], onramp: ['meld'] });
   const silent = page(await answering(500, {}));
-  await readConfig(silent, 'Asia/Macau');
+  await readConfig(silent, () => 'Asia/Macau');
   expect(silent.store.getState().remoteFeatures).toMatchObject({ swaps: false, onramp: false });
 });
 
@@ -72,4 +72,22 @@ it('enables nothing in a basic modal, and shows no branding unless it is enabled
   const basic = page(await answering(200, config), { modal: { basic: true } });
   await readConfig(basic);
   expect(basic.store.getState().remoteFeatures).toMatchObject({ swaps: false });
+});
+
+it('reads the time zone after the answer, and only if zones are restricted', async () => {
+  const order: string[] = [];
+  const zone = () => {
+    order.push('zone');
+    return 'Europe/Lisbon';
+  };
+  const api = await localApi((response) => {
+    order.push('answer');
+    sendJson(response, 200, config);
+  });
+  await readConfig(page(api), zone);
+  expect(order).toEqual(['answer', 'zone']);
+  order.length = 0;
+  await readConfig(page(await answering(200, { ...config, restrictTimeZones: false })), zone);
+  await readConfig(page(await answering(200, { ...config, features: [] })), zone);
+  expect(order).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { mergeFeatures } from './merge-features.ts';
 /** Reads and applies the operator's config. Without an answer, the site's own options apply. Never rejects. */
 export async function readConfig(
   core: AppKitCore,
-  zone = visitorTimeZone(),
+  zone = visitorTimeZone,
 ): Promise<ConfigAnswer | undefined> {
   const before = core.store.getState().remote;
   core.dispatch({ type: 'remoteChanged', changes: { remote: { ...before, status: 'reading' } } });
@@ -17,8 +17,11 @@ export async function readConfig(
   if (core.ended.aborted) return undefined;
   const { options, remote, remoteFeatures: local } = core.store.getState();
   const merged = answer === undefined || options.basic ? local : mergeFeatures(answer, local);
-  const features =
-    (answer?.restrictTimeZones ?? true) && restrictedTimeZones.includes(zone) ? without(merged) : merged;
+  const isRestricting =
+    (answer?.restrictTimeZones ?? true) && (merged.swaps !== false || merged.onramp !== false);
+  // Read only now: a page's first use of `Intl` takes about 30 ms, which would delay the modal's opening.
+  const isRestricted = isRestricting && restrictedTimeZones.includes(zone());
+  const features = isRestricted ? without(merged) : merged;
   const branding = features.reownBranding ? answer?.branding : undefined;
   core.dispatch({
     type: 'remoteChanged',
