@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { type LocalApi, localApi, sendJson } from '../test-support/local-api.node.ts';
 import { readConfig } from './read-config.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const enabled = (id: string, config: string[] | null = []) => ({ id, isEnabled: true, config });
 const features = [enabled('swap', ['1inch']), enabled('onramp', ['meld']), enabled('reown_branding')];
@@ -90,4 +92,15 @@ it('reads the time zone after the answer, and only if zones are restricted', asy
   await readConfig(page(await answering(200, { ...config, restrictTimeZones: false })), zone);
   await readConfig(page(await answering(200, { ...config, features: [] })), zone);
   expect(order).toEqual([]);
+});
+
+it.each([
+  ['Temporal', { Now: { timeZoneId: () => 'Asia/Macau' } }, 'Europe/Lisbon'],
+  ['Intl where a browser lacks Temporal', undefined, 'Asia/Macau'],
+])('reads the time zone from %s', async (_, temporal, timeZone) => {
+  vi.stubGlobal('Temporal', temporal);
+  vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }) });
+  const core = page(await answering(200, config));
+  await readConfig(core);
+  expect(core.store.getState().remoteFeatures).toMatchObject({ swaps: false, onramp: false });
 });

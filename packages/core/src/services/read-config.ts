@@ -19,7 +19,6 @@ export async function readConfig(
   const merged = answer === undefined || options.basic ? local : mergeFeatures(answer, local);
   const isRestricting =
     (answer?.restrictTimeZones ?? true) && (merged.swaps !== false || merged.onramp !== false);
-  // Read only now: a page's first use of `Intl` takes about 30 ms, which would delay the modal's opening.
   const isRestricted = isRestricting && restrictedTimeZones.includes(zone());
   const features = isRestricted ? without(merged) : merged;
   const branding = features.reownBranding ? answer?.branding : undefined;
@@ -42,7 +41,16 @@ function without(features: RemoteFeatures): RemoteFeatures {
   return { ...features, swaps: false, onramp: false };
 }
 
-/** The visitor's time zone; empty if the browser does not reveal it. */
+/** What this module uses of Temporal, which TypeScript does not declare yet. */
+interface TemporalGlobal {
+  readonly Temporal?: { readonly Now: { timeZoneId(): string } };
+}
+
+/**
+ * The visitor's time zone; empty if the browser does not reveal it. Uses Temporal where it exists: a page's first use of `Intl`
+ * takes about 30 ms, which would delay the modal's opening.
+ */
 function visitorTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  const { Temporal } = globalThis as TemporalGlobal;
+  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }
