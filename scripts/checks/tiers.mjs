@@ -40,7 +40,7 @@ export const tiers = {
   'packages/ui': {
     uses: [],
     folders:
-      'tokens a11y messages theme css icons feedback button amount field identity list qr surface styles shell tooltip trace',
+      'tokens a11y waiting messages theme css icons feedback button amount field identity list qr surface styles shell tooltip trace',
   },
   // Shared by the adapter of Bitcoin, wallets, and the packages that check and describe signatures.
   'packages/bitcoin': {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@mooring/core';
 import type { Clock, OpenRequest, RequestEvent, RequestPurpose } from '@mooring/core/adapter';
-import { relayNoticeDelayMs, requestLifetimeSeconds } from '@mooring/protocol/limits';
+import { noAnswerNoticeMs, requestLifetimeSeconds } from '@mooring/protocol/limits';
 
 export interface OpenRequestsOptions {
   readonly clock: Clock;
@@ -58,7 +58,7 @@ export class OpenRequests {
       onRequest?.({ type: 'asked', request });
     };
     const look = (): void => {
-      cancel = clock.after(relayNoticeDelayMs, () => {
+      cancel = clock.after(noAnswerNoticeMs, () => {
         ping?.(topic).then(
           () => change({ stage: 'there' }),
           () => !isOver && look(),

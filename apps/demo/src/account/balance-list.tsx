@@ -1,11 +1,11 @@
 import type { CaipAddress } from '@mooring/core';
-import { relayNoticeDelayMs } from '@mooring/protocol/limits';
+import { noAnswerNoticeMs } from '@mooring/protocol/limits';
 import { Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { formatDollars } from '@mooring/ui/messages';
+import { useLate } from '@mooring/ui/page';
 import type { Assets } from '../balance/use-assets.ts';
 import type { Faucet } from '../chain/chain.ts';
 import { figure, fullFigure } from '../format/figure.ts';
-import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useFaucet } from './use-faucet.ts';
 
@@ -23,7 +23,7 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
   const held = balances.read ? tokens.filter(({ value }) => value !== undefined && value > 0n) : tokens;
   const none = held.length === 0;
   // A silent node is named after the same delay as a silent relay.
-  const isSlow = useLate(native.value === undefined && !balances.failed, relayNoticeDelayMs);
+  const isSlow = useLate(native.value === undefined && !balances.failed, noAnswerNoticeMs);
   const empty = native.value === 0n || (none && tokens.length > 0);
   return (
     <div className="holdings">

@@ -1,11 +1,11 @@
 import type { CaipAddress } from '@mooring/core';
 import { truncateAddress } from '@mooring/protocol';
-import { relayNoticeDelayMs } from '@mooring/protocol/limits';
+import { noAnswerNoticeMs } from '@mooring/protocol/limits';
 import { Button, Card, Icon, type IconName, Skeleton } from '@mooring/ui';
+import { useLate } from '@mooring/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Chain } from '../chain/chain.ts';
-import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
 import type { ActivityEvent } from './activity-log.ts';
@@ -51,7 +51,7 @@ export function ActivityCard({ account, chain }: Props) {
   const rows = activityRows(past, visit);
   // Also while the device is offline and the read is paused.
   const isLoading = chain?.history !== undefined && isPending;
-  const isSlow = useLate(isLoading, relayNoticeDelayMs);
+  const isSlow = useLate(isLoading, noAnswerNoticeMs);
   const [all, setAll] = useState(false);
   return (
     <Card title={messages.activityTitle()} className="activity">

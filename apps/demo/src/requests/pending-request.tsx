@@ -1,7 +1,8 @@
 import { useAppKitRequests, useWalletInfo } from '@mooring/kit/react';
+import { slowAnswerNoticeMs } from '@mooring/protocol/limits';
 import { Spinner, TextButton } from '@mooring/ui';
+import { useLate } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
-import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { pendingText } from './pending-text.ts';
 
@@ -17,7 +18,7 @@ export function PendingRequest({ what, onStop }: Props) {
   const messages = useAccountMessages();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
   const { requests, unreached } = useAppKitRequests();
-  const late = useLate(true);
+  const late = useLate(true, slowAnswerNoticeMs);
   const stage = requests.find(({ found, purpose }) => !found && purpose !== 'other')?.stage;
   const text = pendingText(messages, { stage, unreached, late });
   return (

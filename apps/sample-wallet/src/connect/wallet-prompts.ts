@@ -1,7 +1,7 @@
 import { visibleText } from '@mooring/clear-signing';
 import { type ErrorObject, isMooringError } from '@mooring/protocol';
 import { buildCacao, formatCacaoMessage } from '@mooring/protocol/cacao';
-import { relayNoticeDelayMs } from '@mooring/protocol/limits';
+import { noAnswerNoticeMs } from '@mooring/protocol/limits';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { MessageSelector } from '../messages/language.ts';
@@ -318,7 +318,7 @@ export class WalletPrompts {
 
   /** Shows that the site has no answer yet, until the relay accepts it. */
   async #sent(sending: Promise<unknown>): Promise<void> {
-    const cancel = this.#parameters.clock.after(relayNoticeDelayMs, () =>
+    const cancel = this.#parameters.clock.after(noAnswerNoticeMs, () =>
       this.#store.set({ undelivered: true }),
     );
     try {

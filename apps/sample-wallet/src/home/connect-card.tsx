@@ -1,5 +1,6 @@
-import { relayNoticeDelayMs } from '@mooring/protocol/limits';
+import { noAnswerNoticeMs, slowAnswerNoticeMs } from '@mooring/protocol/limits';
 import { Button, Card, Spinner, TextButton, TextField } from '@mooring/ui';
+import { useLate } from '@mooring/ui/page';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/language.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
@@ -12,16 +13,13 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Milliseconds after which a site that has not answered needs a new link. */
-const slowAfterMs = 10_000;
-
 /** Pairs with a site by a pasted link. */
 export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
   const messages = useMessages();
   const [link, setLink] = useState('');
   const waiting = pairing.step === 'joining' || pairing.step === 'waiting';
   const joining = pairing.step === 'joining';
-  const late = useLate(waiting, joining ? relayNoticeDelayMs : slowAfterMs);
+  const late = useLate(waiting, joining ? noAnswerNoticeMs : slowAnswerNoticeMs);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -81,15 +79,4 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
       )}
     </Card>
   );
-}
-
-function useLate(waiting: boolean, after: number): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), after);
-    return () => clearTimeout(timer);
-  }, [waiting, after]);
-  return late;
 }

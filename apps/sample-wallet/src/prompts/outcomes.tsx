@@ -1,5 +1,5 @@
 import { Toast, ToastArea } from '@mooring/ui';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '@mooring/ui/page';
 import { useMessages } from '../messages/language.ts';
 import type { WalletState } from '../state/state.ts';
 
@@ -19,17 +19,4 @@ export function Outcomes({ outcome, undelivered }: Pick<WalletState, 'outcome' |
       </ToastArea>
     </div>
   );
-}
-
-function watch(listener: () => void): () => void {
-  const controller = new AbortController();
-  for (const name of ['online', 'offline']) {
-    window.addEventListener(name, listener, { signal: controller.signal });
-  }
-  return () => controller.abort();
-}
-
-/** Whether the device is online. */
-function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine);
 }

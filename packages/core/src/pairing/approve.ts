@@ -1,6 +1,6 @@
 import { approveInView } from '../approval/approve-in-view.ts';
 import type { AdapterHost } from '../contract/adapter.ts';
-import type { AppKitCore, OpenPairing } from '../contract/core.ts';
+import type { AppKitCore } from '../contract/core.ts';
 import type { Approval } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { joinPairing } from './join-pairing.ts';
@@ -19,13 +19,13 @@ export async function approve(
   if (wallet === undefined) throw createError('WALLET_NOT_FOUND');
   signal?.throwIfAborted();
   if (wallet.connect.by !== 'link') return approveInView(core, wallet, signal);
-  const pairing = showChosen(core, openPairing(core, wallet, { first: chainId }));
+  const pairing = openPairing(core, wallet, { first: chainId });
+  showChosen(core);
   return joinPairing(core, pairing, { signal, onLink });
 }
 
-/** Shows a pairing that the visitor chose. */
-export function showChosen(core: AppKitCore, pairing: OpenPairing): OpenPairing {
+/** Shows the open pairing as one that the visitor chose. */
+export function showChosen(core: AppKitCore): void {
   showOffer(core, 'chosen');
   dispatchPairing(core);
-  return pairing;
 }

@@ -64,10 +64,8 @@ async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Prom
   signal.throwIfAborted();
   // Does not request namespaces from another wallet that the first one serves.
   const others = Object.keys(core.adapters).some((name) => wallet.granted(name) !== undefined);
-  const pairing = showChosen(
-    core,
-    openPairing(core, wallet, { first, only: others ? namespace : undefined }),
-  );
+  const pairing = openPairing(core, wallet, { first, only: others ? namespace : undefined });
+  showChosen(core);
   const approval = await joinPairing(core, pairing, { signal });
   return resolveApproval(core, { approval, filled: pairing.filled, namespace });
 }

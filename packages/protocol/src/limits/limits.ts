@@ -114,7 +114,7 @@ export const walletPageSize = 40;
 /** §9, timings: content waits up to 2 s for its images. */
 export const imagePreloadMs = 2_000;
 /** Our own: after so long without an answer, the modal says that the relay, a node or the API does not answer. */
-export const relayNoticeDelayMs = 3_000;
+export const noAnswerNoticeMs = 3_000;
 /** Our own: a view that has waited so long for a wallet offers another way. */
 export const slowAnswerNoticeMs = 10_000;
 /** §9: at most 5 errors are reported a minute. */

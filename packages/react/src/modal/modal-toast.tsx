@@ -2,16 +2,15 @@ import { Toast, ToastArea } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
-import { useSilence } from '../view/use-awaited.ts';
 
 /** The latest toast, translated if it has a code; without one, why data of the view does not come. */
 export function ModalToast() {
   const { state } = useModal();
   const messages = useMessages();
   const errorText = useErrorText();
-  const silence = useSilence();
   // The card already shows it.
   const toast = state.finish === 'sent' ? undefined : state.toast;
+  const { silence } = state;
   const code = toast?.code ?? '';
   const given = toast?.message;
   // A message without a code is the site's own.

@@ -82,6 +82,7 @@ function liveStore(core: AppKitCore): ModalStore {
     arrived: false,
     openings: 0,
     gone: false,
+    silence: undefined,
   });
   let state = shown();
   const listeners = new Set<() => void>();
@@ -96,6 +97,8 @@ function liveStore(core: AppKitCore): ModalStore {
       return () => listeners.delete(listener);
     },
     leave: () => undefined,
+    // Views in a page have no toast that would say it.
+    reportSilence: () => () => undefined,
     destroy,
   };
 }

@@ -61,3 +61,21 @@ test('a modal that is closed meanwhile keeps its picture while it fades, and ope
   core.dispatch({ type: 'opened', view: { name: 'Account' } });
   expect(shown()).toMatchObject({ view: 'Account', finish: undefined, gone: false });
 });
+
+test('names the most important reason why data does not come, until it is taken back', () => {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  const store = createModalStore(core);
+  onTestFinished(() => core.destroy());
+  const takeService = store.reportSilence('service');
+  const takeNetwork = store.reportSilence('network');
+  const takeOther = store.reportSilence('network');
+  expect(store.getState().silence).toBe('network');
+  takeOther();
+  expect(store.getState().silence).toBe('network');
+  core.dispatch({ type: 'opened', view: { name: 'Account' } });
+  expect(store.getState().silence).toBe('network');
+  takeNetwork();
+  expect(store.getState().silence).toBe('service');
+  takeService();
+  expect(store.getState().silence).toBeUndefined();
+});

@@ -1,6 +1,11 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
 import { type Finish, finishOf, finishWithin } from './finish-of.ts';
 
+/** Why data of a view does not come, by importance: the device is offline, or a node or the API does not answer. */
+const silences = ['offline', 'network', 'service'] as const;
+
+export type Silence = (typeof silences)[number];
+
 /** State for views: the core's state, and the outcome of the flow that closed the modal. */
 export interface ModalState extends AppKitState {
   /** Set when a wallet has answered and the card is about to close, or to show the next view. */
@@ -11,6 +16,8 @@ export interface ModalState extends AppKitState {
   readonly openings: number;
   /** Whether the modal is closed and invisible, so that no view needs to be mounted. */
   readonly gone: boolean;
+  /** Why data that the view lacks does not come, if it is late. */
+  readonly silence: Silence | undefined;
 }
 
 export interface ModalStore {
@@ -18,6 +25,8 @@ export interface ModalStore {
   subscribe(listener: () => void): () => void;
   /** Called once the modal has faded out. */
   leave(): void;
+  /** Called by a view whose data does not come. Returns the function that takes the report back. */
+  reportSilence(silence: Silence): () => void;
   destroy(): void;
 }
 
@@ -33,19 +42,29 @@ export interface ArrivalRule {
 export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): ModalStore {
   const now = core.store.getState();
   // The views may load after the modal has closed again.
-  let shown: ModalState = { ...now, finish: undefined, arrived: false, openings: 0, gone: !now.open };
+  let shown: ModalState = {
+    ...now,
+    ...{ finish: undefined, arrived: false, openings: 0, gone: !now.open, silence: undefined },
+  };
   let cancel: (() => void) | undefined;
   /** The view that shows an outcome, and the one that follows it. */
   let held: (Record<'shown' | 'next', AppKitState['router']> & { readonly finish: Finish }) | undefined;
+  const reports = new Set<{ readonly silence: Silence }>();
   const listeners = new Set<() => void>();
   const show = (next: ModalState) => {
     shown = next;
     for (const listener of listeners) listener();
   };
+  const readReports = () => {
+    const reported = new Set([...reports].map(({ silence }) => silence));
+    const silence = silences.find((one) => reported.has(one));
+    if (silence !== shown.silence) show({ ...shown, silence });
+  };
   const unsubscribe = core.store.subscribe((state, previous) => {
     const openings = shown.openings + (previous.open ? 0 : 1);
     if (state.open) {
-      const opened = { ...state, finish: undefined, arrived: false, openings, gone: false };
+      const { silence } = shown;
+      const opened = { ...state, finish: undefined, arrived: false, openings, gone: false, silence };
       const finish = arrival && finishWithin(state, previous);
       if (arrival !== undefined && finish !== undefined) {
         cancel?.();
@@ -85,6 +104,15 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
     leave() {
       cancel?.();
       show({ ...shown, gone: true });
+    },
+    reportSilence(silence) {
+      const report = { silence };
+      reports.add(report);
+      readReports();
+      return () => {
+        reports.delete(report);
+        readReports();
+      };
     },
     destroy() {
       cancel?.();

@@ -6,10 +6,9 @@ import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { ModalProvider } from './modal-context.ts';
+import { ModalProvider, useModal } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
 import { useAccountBalance } from './use-account-balance.ts';
-import { useSilence } from './use-awaited.ts';
 
 afterEach(cleanup);
 
@@ -51,7 +50,7 @@ function visitor(connected: boolean) {
     const { data, error } = useAccountBalance();
     return <p>{data ? `${data.native.value}` : error ? 'failed' : 'unknown'}</p>;
   };
-  const Line = () => useSilence();
+  const Line = () => useModal().state.silence;
   const { container } = render(
     <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
       <View />

@@ -4,9 +4,9 @@ import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ModalProvider } from './modal-context.ts';
+import { ModalProvider, useModal } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
-import { type Awaited, useAwaited, useSilence } from './use-awaited.ts';
+import { type Awaited, useAwaited } from './use-awaited.ts';
 
 afterEach(() => {
   cleanup();
@@ -32,7 +32,7 @@ function visitor() {
   const store = createModalStore(core);
   let isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  const Line = () => useSilence();
+  const Line = () => useModal().state.silence;
   const modalOf = (view: Shown | undefined) => (
     <ModalProvider value={{ core, store, inline: undefined }}>
       <Line />

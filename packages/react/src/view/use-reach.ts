@@ -1,7 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
-import { relayNoticeDelayMs } from '@mooring/protocol/limits';
+import { noAnswerNoticeMs } from '@mooring/protocol/limits';
+import { useLate, useOnline } from '@mooring/ui/page';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOnline } from './use-online.ts';
 
 const nothing = () => () => undefined;
 
@@ -21,20 +21,14 @@ export function useReach(core: AppKitCore): Unreached | undefined {
     () => undefined,
   );
   const trying = reach === 'trying';
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!trying) return;
-    const cancel = core.clock.after(relayNoticeDelayMs, () => setLate(true));
-    return () => {
-      cancel();
-      setLate(false);
-    };
-  }, [core, trying]);
+  const late = useLate(trying, noAnswerNoticeMs, { clock: core.clock });
+  const [wasOffline, setWasOffline] = useState(false);
   // Back online, no wallet can be reached before the connection is open again.
   useEffect(() => {
-    if (trying && !online) setLate(true);
+    if (!trying) setWasOffline(false);
+    else if (!online) setWasOffline(true);
   }, [trying, online]);
   if (!online) return 'offline';
   if (reach === 'behind') return 'behind';
-  return trying && late ? 'trying' : undefined;
+  return trying && (late || wasOffline) ? 'trying' : undefined;
 }

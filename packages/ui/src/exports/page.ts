@@ -15,3 +15,5 @@ export { AddressMark, type AddressMarkProps } from '../identity/address-mark.tsx
 export { type MarkPattern, markPattern, markQuarters } from '../identity/mark-pattern.ts';
 export { monogramParts } from '../identity/monogram-parts.ts';
 export { firstTokensCss } from '../tokens/first-tokens-css.ts';
+export { useLate } from '../waiting/use-late.ts';
+export { useOnline } from '../waiting/use-online.ts';

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+/** What a wait is timed by: a page's timers, or a clock that a test advances. */
+interface Timer {
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+const pageTimer: Timer = {
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+interface LateOptions {
+  readonly clock?: Timer | undefined;
+  /** What is waited for: the wait begins anew when it changes. */
+  readonly of?: unknown;
+}
+
+/** Whether something has been waiting for so many milliseconds that the page should say more about it. */
+export function useLate(
+  waiting: boolean,
+  milliseconds: number,
+  { clock = pageTimer, of }: LateOptions = {},
+): boolean {
+  const [late, setLate] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else begins another wait
+  useEffect(() => {
+    if (!waiting) return;
+    const cancel = clock.after(milliseconds, () => setLate(true));
+    return () => {
+      cancel();
+      setLate(false);
+    };
+  }, [waiting, milliseconds, clock, of]);
+  return waiting && late;
+}
