@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { NativeBalance } from '@mooring/core/adapter';
 import { jsonRpcFetch, type ReadOptions } from '@mooring/evm';
+import { parseQuantity } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 
 /** The balance call of a namespace's nodes. */
@@ -18,8 +19,7 @@ const calls: Readonly<Record<string, BalanceCall>> = {
   eip155: {
     method: 'eth_getBalance',
     params: (address) => [address, 'latest'],
-    read: (result) =>
-      typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result) ? BigInt(result) : undefined,
+    read: parseQuantity,
   },
   solana: {
     method: 'getBalance',

@@ -17,6 +17,7 @@ import {
   type TransferParameters,
   type WalletSearch,
 } from '@mooring/core/adapter';
+import { parseQuantity } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { withTimeout } from '@mooring/protocol/time';
@@ -105,11 +106,12 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
   async getBalance({ address, network, block }: BalanceParameters): Promise<NativeBalance> {
     const read = (call: JsonRpcCall) => jsonRpcFetch(network, call, this.#reading);
     const tag = block === undefined ? 'latest' : await (await loadSend()).blockTag(read, block);
-    const value = await read({ method: 'eth_getBalance', params: [plainAddress(address), tag] });
-    if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
-      throw createError('BALANCE_UNAVAILABLE');
+    const value = parseQuantity(
+      await read({ method: 'eth_getBalance', params: [plainAddress(address), tag] }),
+    );
+    if (value === undefined) throw createError('BALANCE_UNAVAILABLE');
     const { decimals, symbol } = network.nativeCurrency;
-    return { value: BigInt(value), decimals, symbol };
+    return { value, decimals, symbol };
   }
 
   async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
@@ -48,7 +49,6 @@ export class LibraryWallets extends EvmAdapter {
   }
 }
 
-/** A JSON-RPC quantity: hex without leading zeros. */
 function quantity(name: string, value: bigint | number | undefined): Readonly<Record<string, string>> {
-  return value === undefined ? {} : { [name]: `0x${BigInt(value).toString(16)}` };
+  return value === undefined ? {} : { [name]: formatQuantity(value) };
 }

@@ -1,5 +1,6 @@
+import { blockTagFrom } from '@mooring/protocol';
 import type { EvmAccount } from './evm-account.ts';
-import { quantity, readQuantity } from './read-quantity.ts';
+import { readQuantity } from './read-quantity.ts';
 import { createError } from './send-errors.ts';
 
 /**
@@ -9,6 +10,7 @@ import { createError } from './send-errors.ts';
 export async function blockTag(read: EvmAccount['read'], block: number | undefined): Promise<string> {
   if (block === undefined) return 'latest';
   const latest = readQuantity(await read({ method: 'eth_blockNumber' }));
-  if (latest < BigInt(block)) throw createError('BALANCE_UNAVAILABLE');
-  return quantity(latest);
+  const tag = blockTagFrom(latest, block);
+  if (tag === undefined) throw createError('BALANCE_UNAVAILABLE');
+  return tag;
 }

@@ -1,12 +1,13 @@
 import { plainAddress } from '@mooring/core';
 import type { TransferEstimate, TransferParameters } from '@mooring/core/adapter';
+import { formatQuantity } from '@mooring/protocol';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { hasKey } from './account-code.ts';
 import { balanceData, transferData } from './erc20.ts';
 import { type Call, estimateGas, refused } from './estimate-gas.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { type GasFees, readDataFee, readFees } from './read-fees.ts';
-import { quantity, readQuantity } from './read-quantity.ts';
+import { readQuantity } from './read-quantity.ts';
 import { readReceived } from './read-received.ts';
 import { createError } from './send-errors.ts';
 
@@ -130,18 +131,18 @@ export function transactionOf(
   const { maxFeePerGas, maxPriorityFeePerGas } = plan?.fees ?? {};
   return {
     from: address,
-    chainId: quantity(BigInt(network.id)),
+    chainId: formatQuantity(BigInt(network.id)),
     ...(token === undefined
-      ? { to, value: quantity(amount) }
+      ? { to, value: formatQuantity(amount) }
       : { to: token, data: transferData(to, amount) }),
-    ...(plan === undefined ? {} : { gas: quantity(plan.gas) }),
+    ...(plan === undefined ? {} : { gas: formatQuantity(plan.gas) }),
     ...(maxFeePerGas === undefined
       ? {}
       : maxPriorityFeePerGas === undefined
-        ? { gasPrice: quantity(maxFeePerGas) }
+        ? { gasPrice: formatQuantity(maxFeePerGas) }
         : {
-            maxFeePerGas: quantity(maxFeePerGas),
-            maxPriorityFeePerGas: quantity(maxPriorityFeePerGas),
+            maxFeePerGas: formatQuantity(maxFeePerGas),
+            maxPriorityFeePerGas: formatQuantity(maxPriorityFeePerGas),
           }),
   };
 }

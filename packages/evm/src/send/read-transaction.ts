@@ -1,8 +1,9 @@
 import { plainAddress } from '@mooring/core';
 import type { BlockId, FollowedTransaction, TransactionStatus } from '@mooring/core/adapter';
+import { formatQuantity } from '@mooring/protocol';
 import { finalConfirmations } from '@mooring/protocol/limits';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
-import { member, quantity, readQuantity } from './read-quantity.ts';
+import { member, readQuantity } from './read-quantity.ts';
 import { createError } from './send-errors.ts';
 
 type Read = (call: JsonRpcCall) => Promise<unknown>;
@@ -74,7 +75,7 @@ function readBlock(receipt: unknown): BlockId | undefined {
 
 /** Whether the chain has another block in the place of this one. A node that lags has none. */
 async function hasLeftChain(read: Read, { number, hash }: BlockId): Promise<boolean> {
-  const params = [quantity(BigInt(number)), false];
+  const params = [formatQuantity(BigInt(number)), false];
   const now = member(await read({ method: 'eth_getBlockByNumber', params }), 'hash');
   return typeof now === 'string' && now.toLowerCase() !== hash;
 }

@@ -1,10 +1,11 @@
 import type { CallEstimate, CallParameters, SentTransfer } from '@mooring/core/adapter';
+import { formatQuantity } from '@mooring/protocol';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { type Call, estimateGas } from './estimate-gas.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { assertChain, promptToSend } from './prompt-to-send.ts';
 import { readDataFee, readFees } from './read-fees.ts';
-import { quantity, readQuantity } from './read-quantity.ts';
+import { readQuantity } from './read-quantity.ts';
 import { createError } from './send-errors.ts';
 
 /**
@@ -31,8 +32,8 @@ export async function sendCall(account: EvmAccount, parameters: CallParameters):
   await assertChain(account);
   return promptToSend(account, {
     ...call,
-    chainId: quantity(BigInt(account.network.id)),
-    gas: quantity(gas),
+    chainId: formatQuantity(BigInt(account.network.id)),
+    gas: formatQuantity(gas),
   });
 }
 
@@ -45,7 +46,7 @@ function readCall({ address }: EvmAccount, { to, data, value }: CallParameters):
     throw createError('TRANSACTION_INVALID', { problem: 'its data is not hex' });
   if (value < 0n || value >= largest)
     throw createError('TRANSACTION_INVALID', { problem: 'its value is no amount' });
-  return { from: address, to: contract, data, ...(value === 0n ? {} : { value: quantity(value) }) };
+  return { from: address, to: contract, data, ...(value === 0n ? {} : { value: formatQuantity(value) }) };
 }
 
 async function planCall(account: EvmAccount, call: Call) {

@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { Clock } from '@mooring/core/adapter';
+import { formatQuantity } from '@mooring/protocol';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/read-chain-id.ts';
 import { confirmChain } from './confirm-chain.ts';
@@ -35,7 +36,10 @@ export async function switchChain(
 }
 
 async function askToSwitch(provider: Eip1193Provider, chainId: number): Promise<void> {
-  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hex(chainId) }] });
+  await provider.request({
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: formatQuantity(chainId) }],
+  });
 }
 
 async function addChain(provider: Eip1193Provider, network: CaipNetwork, cause: unknown): Promise<void> {
@@ -43,7 +47,7 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork, cause: 
   if (rpcUrls.length === 0) throw cause;
   const explorer = network.blockExplorers?.default.url;
   const added = {
-    chainId: hex(Number(network.id)),
+    chainId: formatQuantity(Number(network.id)),
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
     rpcUrls,
@@ -52,8 +56,4 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork, cause: 
   await provider.request({ method: 'wallet_addEthereumChain', params: [added] });
   // Some wallets add a chain without switching to it.
   if ((await readChainId(provider)) !== Number(network.id)) await askToSwitch(provider, Number(network.id));
-}
-
-function hex(chainId: number): string {
-  return `0x${chainId.toString(16)}`;
 }

@@ -77,6 +77,7 @@ export {
   type JsonRpcResult,
 } from '../json-rpc/messages.ts';
 export { isNotServed, isSend, isSignedByNode } from '../json-rpc/node-calls.ts';
+export { blockTagFrom, formatQuantity, parseQuantity } from '../json-rpc/quantity.ts';
 export { matchesOrigin, type OriginPattern, parseOriginPattern } from '../origins/origin-pattern.ts';
 export { type FormatPairingUriParameters, formatPairingUri } from '../pairing/format-pairing-uri.ts';
 export type { PairingUri } from '../pairing/pairing-uri.ts';

@@ -1,4 +1,4 @@
-import { readAnnouncedText } from '@mooring/protocol';
+import { blockTagFrom, parseQuantity, readAnnouncedText } from '@mooring/protocol';
 import {
   decodeFunctionResult,
   encodeFunctionData,
@@ -104,7 +104,7 @@ export async function readEip155Balances(ask: AskNode, question: BalanceQuestion
 }
 
 /**
- * The block to read at: the node's latest, by its number if it must be this block or a later one, as several nodes may be behind one address.
+ * The block to read at, `latest` if none is given.
  *
  * @throws NodeBehind if the node does not have the block
  */
@@ -112,8 +112,9 @@ async function blockTag(ask: AskNode, block: number | undefined): Promise<string
   if (block === undefined) return 'latest';
   const latest = quantity((await ask([{ method: 'eth_blockNumber', params: [] }]))[0]);
   if (latest === undefined) throw wrongAnswer('the number of the latest block is no number');
-  if (latest < BigInt(block)) throw new NodeBehind();
-  return `0x${latest.toString(16)}`;
+  const tag = blockTagFrom(latest, block);
+  if (tag === undefined) throw new NodeBehind();
+  return tag;
 }
 
 /** A node answers a read at a block that it lacks with an error that is no revert. @throws NodeBehind */
@@ -264,10 +265,8 @@ function hex(value: unknown): Hex {
   throw wrongAnswer('the result of a call is no hex');
 }
 
-/** A JSON-RPC quantity, `0x1f`. */
 function quantity(value: unknown): bigint | undefined {
-  const result = resultOf(value);
-  return typeof result === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(result) ? BigInt(result) : undefined;
+  return parseQuantity(resultOf(value));
 }
 
 /** The single 32-byte number that a contract returned; `undefined` after a failure or for another interface. */

@@ -1,3 +1,4 @@
+import { parseQuantity } from '@mooring/protocol';
 /** A node gave an impossible answer. Contains nothing of its address. */
 export class WrongBlock extends Error {
   override readonly name = 'WrongBlock';
@@ -29,8 +30,9 @@ export function listOf(value: unknown, what: string): readonly unknown[] {
 
 /** A JSON-RPC quantity of at most 256 bits. @throws WrongBlock */
 export function quantityOf(value: unknown, what: string): bigint {
-  if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value)) return BigInt(value);
-  throw new WrongBlock(`${what} is no number`);
+  const quantity = parseQuantity(value);
+  if (quantity === undefined) throw new WrongBlock(`${what} is no number`);
+  return quantity;
 }
 
 /** A JSON-RPC quantity as a safe number. @throws WrongBlock */

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, formatCaipAddress, isMooringError } from '@mooring/protocol';
+import { type CaipNetworkId, formatCaipAddress, isMooringError, parseQuantity } from '@mooring/protocol';
 import {
   apiLimits,
   type SwapAllowanceAnswer,
@@ -250,8 +250,7 @@ function answerBuilt(
   };
 }
 
-/** A JSON-RPC quantity, `0x1f`. */
 function numberOf(answer: unknown): bigint | undefined {
   const { result } = (typeof answer === 'object' ? answer : {}) as { readonly result?: unknown };
-  return typeof result === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(result) ? BigInt(result) : undefined;
+  return parseQuantity(result);
 }

@@ -1,3 +1,4 @@
+import { parseQuantity } from '@mooring/protocol';
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem';
 import { invalidParams } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
@@ -74,8 +75,9 @@ function address(value: unknown): Address {
 }
 
 function quantity(value: unknown): bigint {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) throw wrong();
-  return BigInt(value);
+  const read = parseQuantity(value);
+  if (read === undefined) throw wrong();
+  return read;
 }
 
 /** Some sites send text instead of its bytes. */
