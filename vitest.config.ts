@@ -6,6 +6,7 @@ import type { CoverageOptions } from 'vitest/node';
 import { countedFolders } from './scripts/test/counted-folders.mjs';
 import { LongestFirst } from './scripts/test/longest-first.mjs';
 import { foundChromium } from './scripts/test/needs.mjs';
+import { onPostgres } from './scripts/test/on-postgres.mjs';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
 import { waitTimeoutMs } from './scripts/test/wait-timeout.mjs';
 
@@ -161,6 +162,16 @@ export default defineConfig({
         ['packages', 'adapters', 'servers', 'apps'],
         ['test/{devnet,bench}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
       ),
+      {
+        ...unitTests,
+        test: {
+          ...unitTests.test,
+          name: 'units-postgres',
+          include: onPostgres,
+          isolate: false,
+          globalSetup: ['servers/api/src/test-support/postgres-of-run.ts'],
+        },
+      },
       ...shared(olderTests, [
         'adapters/wagmi',
         'adapters/universal/src/wagmi',

@@ -59,6 +59,7 @@ export function outcomeOf({ numPassedTests: passed, numFailedTests, success, tes
  * @param {string} root
  * @param {object} options
  * @param {string} options.project
+ * @param {readonly string[] | undefined} [options.alongside] projects that run with it
  * @param {string | undefined} [options.name] of the report, when a project runs twice
  * @param {readonly string[] | undefined} [options.filters] folders
  * @param {boolean | undefined} [options.coverage] whether to measure coverage and check the thresholds
@@ -67,7 +68,7 @@ export function outcomeOf({ numPassedTests: passed, numFailedTests, success, tes
  */
 export async function runVitest(
   root,
-  { project, name = project, filters = [], coverage = false, node = process.execPath, env },
+  { project, alongside = [], name = project, filters = [], coverage = false, node = process.execPath, env },
 ) {
   const report = path.join(root, '.mooring/test', `${name}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
@@ -76,7 +77,8 @@ export async function runVitest(
     node,
     [
       path.join(root, 'node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', project, '--project', `${project}-alone`],
+      'run',
+      ...[project, `${project}-alone`, ...alongside].flatMap((one) => ['--project', one]),
       ...['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot'],
       ...(coverage ? ['--coverage.enabled'] : []),
       ...filters,

@@ -93,7 +93,7 @@ const suites = {
   units: {
     name: 'units',
     title: 'units (this Node), with coverage',
-    run: (root) => runVitest(root, { project: 'units', coverage: true }),
+    run: (root) => runVitest(root, { project: 'units', alongside: ['units-postgres'], coverage: true }),
   },
   node22: {
     name: 'node22',

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { projects } from '../projects/project-tables.ts';
-import { emptiedDatabase, pglite } from '../test-support/emptied-database.ts';
+import { emptiedDatabase } from '../test-support/emptied-database.ts';
+import { pglite } from '../test-support/pglite-engine.ts';
 import { usePostgres } from '../test-support/use-postgres.ts';
 import { RowCount, type RowCountOptions } from './row-count.ts';
 

@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { emptiedDatabase, pglite } from '../test-support/emptied-database.ts';
+import { emptiedDatabase } from '../test-support/emptied-database.ts';
+import { pglite } from '../test-support/pglite-engine.ts';
 import { usePostgres, writeAtOnce } from '../test-support/use-postgres.ts';
 import type { Block } from './block.ts';
 import { rowsOf } from './index-rows.ts';

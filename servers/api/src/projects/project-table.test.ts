@@ -1,7 +1,8 @@
 import { apiLimits } from '@mooring/protocol/api';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
-import { emptiedDatabase, pglite } from '../test-support/emptied-database.ts';
+import { emptiedDatabase } from '../test-support/emptied-database.ts';
+import { pglite } from '../test-support/pglite-engine.ts';
 import { usePostgres, writeAtOnce } from '../test-support/use-postgres.ts';
 import { ProjectTable } from './project-table.ts';
 import { projects } from './project-tables.ts';

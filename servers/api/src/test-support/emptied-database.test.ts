@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { indexChains } from '../indexer/index-tables.ts';
 import { projects } from '../projects/project-tables.ts';
-import { emptiedDatabase, pglite } from './emptied-database.ts';
+import { emptiedDatabase } from './emptied-database.ts';
+import { pglite } from './pglite-engine.ts';
 import { usePostgres } from './use-postgres.ts';
 
 const project = { id: 'shop', name: 'Shop', origins: [], createdAt: 0 };

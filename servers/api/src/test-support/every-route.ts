@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from './chains-file.ts';
 import { bothVersions } from './devnet-chains-file.ts';
-import { type Answer, openApi, type Question, type TestApi } from './open-api.ts';
-import { startPostgres } from './postgres-server.ts';
+import { type Answer, openApi, type Question } from './open-api.ts';
 
 /** The parts of an OpenAPI schema that a value can be built from. */
 export interface Schema {
@@ -26,7 +25,7 @@ export interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** Every route of an API, by its OpenAPI document, over PostgreSQL and a chain with an index, pools and a node that is away. */
+/** Every route of an API, by its OpenAPI document, over a database and a chain with an index, pools and a node that is away. */
 export interface EveryRoute {
   readonly operations: readonly (readonly [method: string, path: string, operation: Operation])[];
   /** Sends as the operator, so that a request also reaches the code behind the operator's routes. */
@@ -58,26 +57,18 @@ export async function openEveryRoute({
   settings: more = {},
   isIndexed = true,
 }: EveryRouteOptions = {}): Promise<EveryRoute> {
-  const postgres = await startPostgres();
-  let service: TestApi | undefined;
-  const close = async () => {
-    await service?.api.close();
-    await postgres.stop();
-  };
+  const index = isIndexed ? { index: { pollMilliseconds: 60_000 } } : {};
+  const chain = { ...index, exchange: bothVersions, blockSeconds: 0 };
+  const settings = readSettings(apiSettings, {
+    ...generous,
+    API_STATE: 'memory',
+    API_CHAINS: chainsFile(`eip155:1=${node}`, { more: { 'eip155:1': chain } }),
+    API_ADMIN_TOKEN: admin,
+    API_ANALYTICS: 'on',
+    ...more,
+  });
+  const { ask, api } = await openApi({ ...settings, port: 0 });
   try {
-    const index = isIndexed ? { index: { pollMilliseconds: 60_000 } } : {};
-    const chain = { ...index, exchange: bothVersions, blockSeconds: 0 };
-    const settings = readSettings(apiSettings, {
-      ...generous,
-      API_STATE: 'memory',
-      API_CHAINS: chainsFile(`eip155:1=${node}`, { more: { 'eip155:1': chain } }),
-      API_DATABASE: await postgres.newDatabase(),
-      API_ADMIN_TOKEN: admin,
-      API_ANALYTICS: 'on',
-      ...more,
-    });
-    const { ask, api, time } = await openApi({ ...settings, port: 0 });
-    service = { ask, api, time };
     const { paths } = JSON.parse((await ask('/openapi.json')).body) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
     };
@@ -89,10 +80,10 @@ export async function openEveryRoute({
       ),
       ask: (path, question = {}) =>
         ask(path, { ...question, headers: { authorization: `Bearer ${admin}`, ...question.headers } }),
-      close,
+      close: () => api.close(),
     };
   } catch (error) {
-    await close();
+    await api.close();
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { ChainIndexer } from '../indexer/chain-indexer.ts';
 import { IndexStore } from '../indexer/index-store.ts';
 import { chainsFile } from './chains-file.ts';
 import { emptiedDatabase } from './emptied-database.ts';
-import { postgresAt } from './use-postgres.ts';
+import { postgresAt } from './postgres-engine.ts';
 
 export const silent = createLogger({ server: 'api', level: 'silent' });
 
@@ -25,7 +25,7 @@ export function testClock(): Clock & { now: () => number; time: number } {
   return clock;
 }
 
-/** @param url of PostgreSQL; absent: PGlite in memory */
+/** @param url of PostgreSQL; absent: an emptied database */
 export function openTables(url?: string): OnDemandDatabase {
   return url === undefined ? emptiedDatabase() : postgresAt(url);
 }

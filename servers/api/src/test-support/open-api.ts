@@ -41,7 +41,7 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
   });
 }
 
-/** An API on a free port, with its own test clock, and with keys and tables in memory unless its settings name others. */
+/** An API on a free port, with its own test clock, and with keys in memory and an emptied database unless its settings name others. */
 export async function openApi(settings: Partial<ApiSettings> = {}): Promise<TestApi> {
   const time = { now: Date.UTC(2026, 0, 2) };
   const clock = { now: () => time.now, after: () => () => {} };

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -44,6 +45,8 @@ function asUser(command: string, args: readonly string[]): readonly [string, rea
 }
 
 export interface PostgresServer {
+  /** URL of its first database. */
+  readonly url: string;
   /** Creates an empty database. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -65,18 +68,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off'],
   ]);
   const child = spawn(command, args, { cwd: '/', stdio: 'ignore' });
-  const urlOf = (name: string) => `postgres://mooring:secret@127.0.0.1:${port}/${name}`;
-  await answers(urlOf('postgres'), child);
-  let databases = 0;
+  const url = `postgres://mooring:secret@127.0.0.1:${port}/postgres`;
+  await answers(url, child);
   return {
-    async newDatabase() {
-      databases += 1;
-      const client = new Client({ connectionString: urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database test_${databases}`);
-      await client.end();
-      return urlOf(`test_${databases}`);
-    },
+    url,
+    newDatabase: () => createDatabase(url),
     async stop() {
       const ended = once(child, 'exit');
       // Immediate shutdown, without waiting for clients.
@@ -85,6 +81,16 @@ export async function startPostgres(): Promise<PostgresServer> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Creates an empty database. @param url of any database of the server */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

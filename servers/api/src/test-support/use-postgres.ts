@@ -1,11 +1,10 @@
-import { createLogger, readSettings } from '@mooring/server-kit';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { databaseSettings } from '../database/database-settings.ts';
-import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
-import { type DatabaseEngine, truncate } from './emptied-database.ts';
+import type { OnDemandDatabase } from '../database/open-on-demand.ts';
+import type { DatabaseEngine } from './database-engine.ts';
+import { postgresAt, postgresEngine } from './postgres-engine.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 export interface UsedPostgres extends DatabaseEngine {
@@ -24,22 +23,8 @@ export function usePostgres(): UsedPostgres {
     if (server === undefined) throw new Error('PostgreSQL runs only while tests do.');
     return server.newDatabase();
   };
-  /** Databases that no test uses now. */
-  const free: string[] = [];
   return {
-    async lease() {
-      const url = free.pop() ?? (await newDatabase());
-      const opened = postgresAt(url);
-      const database = await opened.open();
-      await database.execute(truncate);
-      return {
-        database,
-        async end() {
-          await opened.close();
-          free.push(url);
-        },
-      };
-    },
+    ...postgresEngine(newDatabase),
     async twoProcesses() {
       const url = await newDatabase();
       const both = [postgresAt(url), postgresAt(url)] as const;
@@ -49,16 +34,6 @@ export function usePostgres(): UsedPostgres {
       return both;
     },
   };
-}
-
-/** A PostgreSQL as the API opens it. */
-export function postgresAt(url: string): OnDemandDatabase {
-  const settings = readSettings(databaseSettings, { API_DATABASE: url });
-  return databaseOnDemand({
-    settings,
-    folder: undefined,
-    log: createLogger({ server: 'api', level: 'silent' }),
-  });
 }
 
 /**

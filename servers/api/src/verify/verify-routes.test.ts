@@ -190,8 +190,8 @@ describe('the signed attestation', () => {
       expect(JSON.parse((await service.ask(`/attestation/${decryptedId}`)).body).origin).toBe(dapp);
     });
 
-    test('keeps only the newest records', async () => {
-      await reopen({ verifyRecords: 2 });
+    test('keeps only the newest records in its folder', async () => {
+      await reopen({ verifyRecords: 2, state: folder });
       const hashes = ['1', '2', '3'].map((digit) => digit.repeat(64));
       for (const hash of hashes) await service.ask(frame.replace(decryptedId, hash), framedBy(dapp));
       const found = await Promise.all(
