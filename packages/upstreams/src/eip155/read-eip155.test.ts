@@ -6,7 +6,9 @@ import {
   startDevnet,
   startLaggingNode,
   usdx,
+  waitForReceipt,
 } from '@mooring/devnet';
+import { createPublicClient, type Hash, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestUpstreams } from '../test-support/open-test-upstreams.ts';
 import { serveResults } from '../test-support/serve-node.ts';
@@ -85,8 +87,9 @@ describe('balances as of a block', () => {
   /** Sends to a new account. Resolves with the number of the block that includes it. */
   async function pay(to: string): Promise<number> {
     const from = anvilAccounts[0]?.address;
-    await rpc('eth_sendTransaction', [{ from, to, value: '0x5' }]);
-    return Number(await rpc('eth_blockNumber', []));
+    const hash = String(await rpc('eth_sendTransaction', [{ from, to, value: '0x5' }]));
+    const client = createPublicClient({ transport: http(url) });
+    return Number((await waitForReceipt(client, hash as Hash)).blockNumber);
   }
   async function behind() {
     const node = await startLaggingNode(url, 1);
