@@ -1,6 +1,7 @@
 import {
   type BaseStorage,
   type CaipNetwork,
+  type Constant,
   type Metadata,
   type Namespace,
   storageKeys,
@@ -34,7 +35,7 @@ export interface PairedWalletOptions {
   readonly apiUrl?: string | undefined;
   /** Node selection. Default: the addresses of the networks. May be a getter. */
   readonly nodes?: LoadNodes | undefined;
-  readonly metadata: Metadata;
+  readonly metadata: Constant<Metadata>;
   /** Read on every lookup of a network; may be a getter. */
   readonly networks: readonly CaipNetwork[];
   /** Stores approvals, their chains, and namespaces that were left. */

@@ -1,6 +1,6 @@
 import type { LoadNodes } from '@mooring/core/adapter';
 import type { ClientOptions, SignClient } from '@mooring/sign-client';
-import type { AuthenticateParameters, Metadata, SessionRecord } from '@mooring/sign-client/types';
+import type { AuthenticateParameters, Constant, Metadata, SessionRecord } from '@mooring/sign-client/types';
 
 // Names and shapes of the original universal provider 2.21.8, for programs written for it.
 
@@ -173,7 +173,7 @@ export interface RpcProviderMap {
 
 /** Options of the universal provider. */
 export interface UniversalProviderOpts extends Omit<ClientOptions, 'metadata' | 'core'> {
-  readonly metadata?: Metadata | undefined;
+  readonly metadata?: Constant<Metadata> | undefined;
   readonly core?: ClientOptions['core'];
   /** An existing client; its own options are then ignored. */
   readonly client?: SignClient | undefined;

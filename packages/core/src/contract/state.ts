@@ -1,4 +1,4 @@
-import type { Metadata } from '@mooring/protocol/sign';
+import type { Constant, Metadata } from '@mooring/protocol/sign';
 import type { AccountType } from './account-type.ts';
 import type {
   AppKitErrorInfo,
@@ -154,7 +154,7 @@ export interface AppKitState {
     readonly mode: 'light' | 'dark' | 'system';
     readonly variables: Readonly<Record<string, string>>;
   };
-  readonly metadata: Metadata;
+  readonly metadata: Constant<Metadata>;
   /** Features of the modal besides wallets; the operator's configuration takes precedence over the site's. */
   readonly remoteFeatures: RemoteFeatures;
   readonly remote: RemoteState;

@@ -1,5 +1,5 @@
 export { formatAmount } from '@mooring/protocol';
-export type { Metadata } from '@mooring/protocol/sign';
+export type { Constant, Metadata } from '@mooring/protocol/sign';
 export { currentCore } from '../app/current-core.ts';
 export type { ConnectedWallet } from '../connections/connected-wallet.ts';
 export type { AccountType } from '../contract/account-type.ts';

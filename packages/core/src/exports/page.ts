@@ -1,4 +1,3 @@
-export type { WritableMetadata } from '@mooring/protocol/sign';
 export { newFailures } from '../alerts/new-failures.ts';
 export { createCore } from '../app/create-core.ts';
 export { followCore, registerCore } from '../app/current-core.ts';

@@ -85,12 +85,19 @@ describe('types', () => {
       redirect: { native: 'site://', universal: 'https://site.example/app', linkMode: true },
     };
     expectTypeOf(() => create({ networks: [mainnet], metadata })).returns.toExtend<AppKit>();
-    const readOnly = { ...metadata, icons: ['https://site.example/icon.png'] } as const;
+    const readOnly = {
+      name: 'Site',
+      description: '',
+      url: 'https://site.example',
+      icons: ['https://site.example/icon.png'],
+      redirect: { native: 'site://' },
+    } as const;
     expectTypeOf(() => create({ networks: [mainnet], metadata: readOnly })).returns.toExtend<AppKit>();
     // The client's own type, under the original's name.
     type OfClient = UniversalProvider['client']['metadata'];
+    expectTypeOf<OfClient>().toEqualTypeOf<Metadata>();
+    expectTypeOf<typeof readOnly>().toExtend<NonNullable<UniversalProviderOpts['metadata']>>();
     expectTypeOf<Metadata>().toExtend<NonNullable<UniversalProviderOpts['metadata']>>();
-    expectTypeOf<Metadata>().toExtend<OfClient>();
     expectTypeOf(views).returns.toBeVoid();
   });
 });

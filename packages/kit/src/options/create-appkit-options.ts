@@ -1,5 +1,5 @@
 import type { ProviderOverride, SiteProvider } from '@mooring/adapter-universal/paired';
-import type { AccountType, AccountTypeOf, Adapter, Metadata, Namespaces } from '@mooring/core';
+import type { AccountType, AccountTypeOf, Adapter, Constant, Metadata, Namespaces } from '@mooring/core';
 import type {
   AppKitErrorInfo,
   CaipIdOf,
@@ -44,7 +44,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
    * Site metadata that wallets show. Default: the page's title, description, URL and icon. `redirect` is where a wallet on the
    * same phone returns to.
    */
-  readonly metadata?: Metadata | undefined;
+  readonly metadata?: Constant<Metadata> | undefined;
   /** The network of a first visit. Default: the first of `networks`. */
   readonly defaultNetwork?: NoInfer<Networks[number]> | undefined;
   /**

@@ -13,7 +13,7 @@ export type CreateAppKit = CreateAppKitOptions;
 export type Views = ViewName | PlannedViewName;
 /** Colour scheme that a site may set. */
 export type ThemeMode = 'light' | 'dark';
-export type { WritableMetadata as Metadata } from '@mooring/core/page';
+export type { Metadata } from '@mooring/core';
 export type { ThemeVariables } from '@mooring/react';
 /** The original's name of a wallet that a site adds. */
 export type CustomWallet = WalletListing;

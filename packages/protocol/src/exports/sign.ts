@@ -15,7 +15,7 @@ export {
   isValidRequestExpiry,
 } from '../sign/check-parameters.ts';
 export { mergeRequiredIntoOptional } from '../sign/merge-required-into-optional.ts';
-export { type Metadata, metadataSchema, type WritableMetadata } from '../sign/metadata.ts';
+export { type Constant, type Metadata, metadataSchema } from '../sign/metadata.ts';
 export {
   bareNamespace,
   chainOfAccount,

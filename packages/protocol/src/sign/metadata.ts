@@ -53,23 +53,18 @@ export const metadataSchema = v.object({
   redirect: redirectSchema,
 });
 
-/** Metadata of a client, as peers announce it. */
+/** How a client presents itself to its peers, in the original's shape. */
 export interface Metadata {
-  readonly name: string;
-  readonly description: string;
-  readonly url: string;
-  readonly icons: readonly string[];
-  readonly verifyUrl?: string | undefined;
-  readonly redirect?:
-    | {
-        readonly native?: string | undefined;
-        readonly universal?: string | undefined;
-        readonly linkMode?: boolean | undefined;
-      }
+  name: string;
+  description: string;
+  url: string;
+  icons: string[];
+  verifyUrl?: string | undefined;
+  /** Where a wallet on the same device returns to. */
+  redirect?:
+    | { native?: string | undefined; universal?: string | undefined; linkMode?: boolean | undefined }
     | undefined;
 }
 
-/** Mutable metadata, as sites write it and the original types it. */
-export type WritableMetadata = {
-  -readonly [Key in keyof Metadata]: Key extends 'icons' ? string[] : Metadata[Key];
-};
+/** A value that its owner may have declared `as const`, such as an option of type {@link Metadata}. */
+export type Constant<T> = { readonly [Key in keyof T]: Constant<T[Key]> };

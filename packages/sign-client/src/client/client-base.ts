@@ -1,4 +1,5 @@
 import {
+  type Constant,
   type Metadata,
   type ProposalNamespaces,
   type ProposalRecord,
@@ -23,7 +24,7 @@ import { startEngine } from './start-engine.ts';
 
 /** Options of every client. */
 export interface ClientOptions extends CoreOptions {
-  readonly metadata: Metadata;
+  readonly metadata: Constant<Metadata>;
   /** An existing core; its own options apply instead of these. */
   readonly core?: Core | undefined;
   readonly signConfig?: SignConfig | undefined;
@@ -50,10 +51,10 @@ export abstract class ClientBase {
   protected constructor(options: ClientOptions, installRoles: (engine: SignEngine) => void) {
     this.core = options.core ?? new Core(options);
     this.name = options.name ?? 'client';
-    this.metadata = options.metadata;
+    this.metadata = options.metadata as Metadata;
     this.signConfig = options.signConfig;
     this.opts = options;
-    this.engine = new SignEngine(this.core, options.metadata, options.signConfig);
+    this.engine = new SignEngine(this.core, this.metadata, options.signConfig);
     handleExpiry(this.engine);
     handleSessionDelete(this.engine);
     handleSessionPing(this.engine);
@@ -86,7 +87,7 @@ export abstract class ClientBase {
     });
     const requests = recordView({
       ...byId,
-      store: new AuthRequests(core, options.metadata),
+      store: new AuthRequests(core, this.metadata),
       name: 'requests',
       kind: 'request',
       show: (request: PendingAuthRequest) => request,

@@ -1,4 +1,10 @@
-import type { Metadata, PairingRecord, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+import type {
+  Constant,
+  Metadata,
+  PairingRecord,
+  ProposalRecord,
+  SessionRecord,
+} from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { PairParameters } from '../core/pairing.ts';
 import type { Emitter } from '../emitter/emitter.ts';
@@ -15,7 +21,7 @@ import { WalletClient } from './wallet-client.ts';
 /** Options of a wallet kit. */
 export interface WalletKitOptions {
   readonly core: Core;
-  readonly metadata: Metadata;
+  readonly metadata: Constant<Metadata>;
   readonly name?: string | undefined;
   readonly signConfig?: SignConfig | undefined;
 }
@@ -49,7 +55,7 @@ export class WalletKit {
     const { core, metadata, name } = options;
     this.opts = options;
     this.core = core;
-    this.metadata = metadata;
+    this.metadata = metadata as Metadata;
     this.name = name ?? 'WalletKit';
     this.#client = client;
     this.engine = { signClient: client };

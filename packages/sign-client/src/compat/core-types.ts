@@ -1,4 +1,4 @@
-import type { WritableMetadata } from '@mooring/protocol/sign';
+import type { Metadata as AnyMetadata } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { CoreOptions } from '../core/core-options.ts';
 
@@ -6,7 +6,7 @@ import type { CoreOptions } from '../core/core-options.ts';
 export declare namespace CoreTypes {
   type Options = { -readonly [Key in keyof CoreOptions]: CoreOptions[Key] };
   /** A client's metadata. */
-  type Metadata = WritableMetadata;
+  type Metadata = AnyMetadata;
 }
 
 /** The original's name for a core. */

@@ -58,7 +58,7 @@ export declare namespace SignClientTypes {
   type SignConfig = NonNullable<ClientOptions['signConfig']>;
   type Options = { -readonly [Key in keyof Omit<ClientOptions, 'metadata'>]: ClientOptions[Key] } & {
     /** Default: the page's title, description, origin and icons. */
-    metadata?: Metadata | ClientOptions['metadata'] | undefined;
+    metadata?: ClientOptions['metadata'] | undefined;
   };
 }
 

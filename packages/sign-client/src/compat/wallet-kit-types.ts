@@ -1,3 +1,4 @@
+import type { Constant } from '@mooring/protocol/sign';
 import type { WalletKit as Kit, WalletKitEvents } from '../client/wallet-kit.ts';
 import type { Core } from '../core/core.ts';
 import type { AuthTypes } from './auth-types.ts';
@@ -23,7 +24,7 @@ export declare namespace WalletKitTypes {
   type Metadata = CoreTypes.Metadata;
   interface Options {
     core: Core;
-    metadata: Metadata | Kit['metadata'];
+    metadata: Constant<Metadata>;
     name?: string | undefined;
     signConfig?: SignConfig;
   }

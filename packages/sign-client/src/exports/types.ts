@@ -7,6 +7,7 @@ export type {
   ContractVerifier,
 } from '@mooring/protocol/cacao';
 export type {
+  Constant,
   Metadata,
   Namespace,
   Namespaces,
