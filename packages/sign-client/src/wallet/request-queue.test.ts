@@ -1,18 +1,18 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { chain, connectPeers, createClient } from '../test-support/peers.ts';
+import { chain, connectPeers, createClient, type PeerOptions } from '../test-support/peers.ts';
 import { sendRequest } from '../test-support/raw-messages.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const start = 1_700_000_000_000_000;
 
 /** A wallet and three sites, each with a session; sites choose their request ids. */
-async function walletAndSites() {
+async function walletAndSites(names = ['one', 'two', 'three'], signConfig: PeerOptions['signConfig'] = {}) {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const storage = memoryStorage();
-  const open = () => createClient(relay, clock, 'wallet', { storage });
+  const open = () => createClient(relay, clock, 'wallet', { storage, signConfig });
   const wallet = await open();
   const shown: string[] = [];
   const asking: { id: number; topic: string; wallet: typeof wallet }[] = [];
@@ -24,7 +24,7 @@ async function walletAndSites() {
   };
   follow(wallet);
   const ask: Record<string, (text: string, id: number) => Promise<void>> = {};
-  for (const name of ['one', 'two', 'three']) {
+  for (const name of names) {
     const site = await createClient(relay, clock, name);
     const { topic } = await connectPeers({ dapp: site, wallet });
     ask[name] = (text, id) =>
@@ -114,4 +114,25 @@ test('keeps the order across a restart', async () => {
   await clock.advance(1_000);
   await answer(world);
   expect(shown).toEqual(['first', 'third', 'second']);
+});
+
+test('emits each of many waiting requests once', async () => {
+  const names = Array.from({ length: 6 }, (_none, index) => `site ${index}`);
+  const { clock, shown, ask } = await walletAndSites(names, { disableRequestQueue: true });
+  const all = names.map(async (name, site) => {
+    for (let number = 0; number < 90; number += 1) await ask[name]?.(name, 100 * site + number);
+  });
+  await Promise.all(all);
+  await clock.advance(1_000);
+  expect(shown).toHaveLength(540);
+});
+
+test('shows a request whose id another site used before', async () => {
+  const world = await walletAndSites();
+  await world.ask.one?.('first', 1);
+  await answer(world);
+  await world.ask.two?.('second', 1);
+  expect(world.shown).toEqual(['first', 'second']);
+  await answer(world);
+  expect(world.wallet.core.requests.size).toBe(0);
 });

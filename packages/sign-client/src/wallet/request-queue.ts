@@ -2,6 +2,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { roundRobin, type StoredRequest } from '../records/stored-request.ts';
 import type { RequestWindows } from './request-windows.ts';
 
+/** Requests that are remembered after they are gone: their deletion may fail, or news of them be late. */
 const maxRemembered = 500;
 
 /**
@@ -11,8 +12,8 @@ const maxRemembered = 500;
 export class RequestQueue {
   readonly #engine: SignEngine;
   readonly #windows: RequestWindows;
-  /** Ids already emitted, so that the application shows each request once. */
-  readonly #offered = new Set<number>();
+  /** Topics of requests already emitted, by id, so that the application shows each request once. */
+  readonly #offered = new Map<number, string>();
   /** When each topic last had its turn. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
@@ -48,7 +49,7 @@ export class RequestQueue {
   next(): void {
     if (!this.#started || !this.#engine.core.isOwner) return;
     const waiting = roundRobin(
-      this.#engine.core.requests.values().filter(({ id }) => !this.#offered.has(id)),
+      this.#engine.core.requests.values().filter((request) => !this.#wasOffered(request)),
     );
     if (this.#engine.config.disableRequestQueue) for (const request of waiting) this.#emit(request);
     if (this.#head !== undefined || this.#pausing) return;
@@ -79,7 +80,7 @@ export class RequestQueue {
   }
 
   #emit(request: StoredRequest): void {
-    if (!this.#remember(request.id)) return;
+    if (!this.#remember(request)) return;
     // Other tabs store the record and read its params themselves when needed.
     this.#engine.core.broadcast('request-shown', request.id);
     this.#windows.offer(request);
@@ -87,15 +88,24 @@ export class RequestQueue {
 
   #onShown(id: unknown): void {
     const request = typeof id === 'number' ? this.#engine.core.requests.get(id) : undefined;
-    if (request && this.#remember(request.id)) this.#windows.offer(request);
+    if (request && this.#remember(request)) this.#windows.offer(request);
+  }
+
+  /** Two sites may choose the same id, one after the other. */
+  #wasOffered({ id, topic }: StoredRequest): boolean {
+    return this.#offered.get(id) === topic;
   }
 
   /** @returns whether it was not shown before */
-  #remember(id: number): boolean {
-    if (this.#offered.has(id)) return false;
-    this.#offered.add(id);
-    const [oldest] = this.#offered;
-    if (this.#offered.size > maxRemembered && oldest !== undefined) this.#offered.delete(oldest);
+  #remember(request: StoredRequest): boolean {
+    if (this.#wasOffered(request)) return false;
+    const { id, topic } = request;
+    this.#offered.delete(id);
+    this.#offered.set(id, topic);
+    const { requests } = this.#engine.core;
+    const gone = [...this.#offered.keys()].filter((known) => !requests.has(known));
+    for (const oldest of gone.slice(0, Math.max(0, gone.length - maxRemembered)))
+      this.#offered.delete(oldest);
     return true;
   }
 }
