@@ -10,6 +10,7 @@ export const activityCss = `
 .activity__figures { display: flex; flex-direction: column; align-items: flex-end; min-width: 0; max-width: 100%; text-align: end; }
 .activity__figures .mo-amount { flex-wrap: wrap; justify-content: flex-end; column-gap: .3em; row-gap: 0; }
 .activity__figures .mo-amount { font-weight: 500; }
+.activity__figures .mo-amount > * { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .activity__amount--in { color: var(--mo-ok); }
 .activity__time, .activity__more { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .activity__row--poison .mo-amount, .activity__row--poison .mo-row__name { color: var(--mo-quiet); }

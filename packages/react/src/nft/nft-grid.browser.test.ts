@@ -1,6 +1,8 @@
+import { apiLimits } from '@mooring/protocol/api';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import { hostileNames, misbehaviour } from '../test-support/hostile-names.node.ts';
 import { rebuild } from '../test-support/open-gallery.node.ts';
 
 const { open } = galleryPages();
@@ -77,4 +79,22 @@ test('requests the pictures near the view only, and drops those far from it', as
   const ids = (await asked()).map(idOf);
   expect(ids).not.toContain(25);
   expect(ids.filter((id) => id === 0)).toEqual([0]);
+});
+
+test('shows hostile names of NFTs as text within their tiles', async () => {
+  const page = await open('state=connect');
+  await answerNfts(
+    page,
+    hostileNames.map((name, place) => ({
+      ...{
+        chainId: 'eip155:31337',
+        collection: { address: contract, name, symbol: name.slice(0, apiLimits.symbol) },
+      },
+      ...{ tokenId: `${place}`, standard: 'erc721', name, image: '', amount: '1' },
+    })),
+  );
+  await rebuild(page, 'state=account-tokens');
+  await page.getByRole('tab', { name: 'NFTs' }).click();
+  await expect.poll(() => page.locator('.nft').count()).toBe(hostileNames.length);
+  expect(await misbehaviour(page, '.nft', 300)).toEqual([]);
 });
