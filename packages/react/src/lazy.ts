@@ -36,6 +36,9 @@ export const loadOnramp = async () => import('./exports/onramp.ts');
 /** Balances, for the account button in the page. */
 export const loadCoreData = async () => import('@mooring/core/data');
 
+/** The account's history, for the page. */
+export const loadCoreActivity = async () => import('@mooring/core/activity');
+
 /** Actions behind hooks. Rejects with `PART_NOT_LOADED` if they fail to load. */
 export const loadCoreModal = () => fetchCode(async () => import('@mooring/core/modal'));
 

@@ -4,6 +4,7 @@ import { parseCaipAddress } from '@mooring/protocol';
 import { Button, Card, Notice } from '@mooring/ui';
 import { useMemo } from 'react';
 import { ActivityCard } from '../activity/activity-card.tsx';
+import { usePast } from '../activity/use-past.ts';
 import { useAssets } from '../balance/use-assets.ts';
 import type { Chain, Signer } from '../chain/chain.ts';
 import { chainOf } from '../chain/chain-of.ts';
@@ -56,7 +57,8 @@ interface OnNetworkProps extends OnChain {
 }
 
 function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
-  const balances = useAssets(account, network);
+  const balances = useAssets(network);
+  const past = usePast(account, chain);
   const name = useAccountName(account);
   return (
     <div className="account__columns">
@@ -75,7 +77,7 @@ function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
         <SendCard chain={chain} network={network} balances={balances} />
         <SignCard signer={signer} />
       </div>
-      <ActivityCard account={account} chain={chain} />
+      <ActivityCard past={past} />
     </div>
   );
 }
@@ -97,7 +99,7 @@ function OnUnknownNetwork({ account, signer }: OnChain) {
         </Card>
         <SignCard signer={signer} />
       </div>
-      <ActivityCard account={account} chain={undefined} />
+      <ActivityCard past={usePast(account, undefined)} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PastTransaction } from '../chain/chain.ts';
 import { messages } from '../messages/account/en.generated.ts';
 import { activity } from './activity.ts';
 import { ActivityCard } from './activity-card.tsx';
+import type { Past } from './use-past.ts';
 
 const visit: [] = [];
 // Other tests of this process may have left events.
@@ -24,23 +24,12 @@ const received = (count: number): readonly PastTransaction[] =>
     failed: false,
   }));
 
-function renderCard(history: () => Promise<readonly PastTransaction[]>): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <ActivityCard account="eip155:1:0x1" chain={{ history }} />
-    </QueryClientProvider>,
-  );
-}
-
-async function show(count: number): Promise<void> {
-  renderCard(async () => received(count));
-  await screen.findAllByRole('listitem');
-}
+const read: Past = { list: [], isLoading: false, isError: false };
+const show = (past: Partial<Past>) => render(<ActivityCard past={{ ...read, ...past }} />);
 const rows = () => screen.getAllByRole('listitem').length;
 
-it('shows six rows of a long list, and all of them at a press', async () => {
-  await show(9);
+it('shows six rows of a long list, and all of them at a press', () => {
+  show({ list: received(9) });
   expect(rows()).toBe(6);
   fireEvent.click(screen.getByRole('button', { name: messages.activityAll({ count: 9 }) }));
   expect(rows()).toBe(9);
@@ -48,35 +37,29 @@ it('shows six rows of a long list, and all of them at a press', async () => {
   expect(rows()).toBe(6);
 });
 
-it('shows no button with a list that fits', async () => {
-  await show(6);
+it('shows no button with a list that fits', () => {
+  show({ list: received(6) });
   expect(rows()).toBe(6);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('calls nothing empty before the chain has answered', async () => {
-  let answer: (rows: readonly PastTransaction[]) => void = () => undefined;
-  const answered = new Promise<readonly PastTransaction[]>((resolve) => {
-    answer = resolve;
-  });
-  renderCard(() => answered);
+it('calls nothing empty before the chain has answered', () => {
+  const { rerender } = show({ isLoading: true });
   expect(screen.queryByText(messages.activityEmpty())).toBeNull();
-  answer([]);
-  expect(await screen.findByText(messages.activityEmpty())).toBeTruthy();
+  rerender(<ActivityCard past={read} />);
+  expect(screen.getByText(messages.activityEmpty())).toBeTruthy();
 });
 
-it('says that a list which failed could not be loaded, not that it is empty', async () => {
-  renderCard(async () => {
-    throw new Error('no node');
-  });
-  expect(await screen.findByText(messages.activityFailed())).toBeTruthy();
+it('says that a list which failed could not be loaded, not that it is empty', () => {
+  show({ isError: true });
+  expect(screen.getByText(messages.activityFailed())).toBeTruthy();
   expect(screen.queryByText(messages.activityEmpty())).toBeNull();
 });
 
-it('says within 3 s that the network has not answered', async () => {
+it('says within 3 s that the network has not answered', () => {
   vi.useFakeTimers();
   try {
-    renderCard(() => new Promise(() => undefined));
+    show({ isLoading: true });
     act(() => vi.advanceTimersByTime(2_999));
     expect(screen.queryByText(messages.networkSlow())).toBeNull();
     act(() => vi.advanceTimersByTime(1));

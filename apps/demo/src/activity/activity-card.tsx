@@ -1,15 +1,13 @@
-import type { CaipAddress } from '@mooring/core';
 import { truncateAddress } from '@mooring/protocol';
 import { noAnswerNoticeMs } from '@mooring/protocol/limits';
 import { Button, Card, Icon, type IconName, Skeleton } from '@mooring/ui';
 import { useLate } from '@mooring/ui/page';
-import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import type { Chain } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
 import type { ActivityEvent } from './activity-log.ts';
 import { type ActivityRow, activityRows } from './activity-rows.ts';
+import type { Past } from './use-past.ts';
 
 const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
   connect: 'wallet',
@@ -23,34 +21,17 @@ const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
 };
 
 interface Props {
-  readonly account: CaipAddress;
-  /** Absent on a network that the page does not know. */
-  readonly chain: Pick<Chain, 'history'> | undefined;
+  readonly past: Past;
 }
-
-/** Milliseconds between reads while the page is visible. */
-const every = 6_000;
 
 /** Rows at rest: the column beside it is about as long. */
 const few = 6;
 
 /** The account's transactions from the chain, and other events of this visit. */
-export function ActivityCard({ account, chain }: Props) {
+export function ActivityCard({ past: { list, isLoading, isError } }: Props) {
   const messages = useAccountMessages();
   const visit = useSyncExternalStore(activity.subscribe, activity.list);
-  const {
-    data: past = [],
-    isError,
-    isPending,
-  } = useQuery({
-    queryKey: ['history', account],
-    queryFn: ({ signal }) => chain?.history?.(signal) ?? [],
-    enabled: chain?.history !== undefined,
-    refetchInterval: every,
-  });
-  const rows = activityRows(past, visit);
-  // Also while the device is offline and the read is paused.
-  const isLoading = chain?.history !== undefined && isPending;
+  const rows = activityRows(list, visit);
   const isSlow = useLate(isLoading, noAnswerNoticeMs);
   const [all, setAll] = useState(false);
   return (

@@ -1,8 +1,6 @@
-import { type CaipAddress, currentCore } from '@mooring/core';
-import { balanceOptions } from '@mooring/core/data';
-import { useAppKitBalance } from '@mooring/kit/react';
+import { useAppKitBalance, useBalance } from '@mooring/kit/react';
 import { isSameAddress, namespaceOf } from '@mooring/protocol';
-import { useQuery } from '@tanstack/react-query';
+import { useInterval } from '../format/use-interval.ts';
 import type { PageNetwork } from '../site/page-network.ts';
 
 export interface AssetBalance {
@@ -31,21 +29,15 @@ export interface Assets {
   readonly refetch: () => void;
 }
 
-/** Milliseconds between reads while the page is visible; background queries pause. */
+/** Milliseconds between reads while the page is visible. */
 const every = 4_000;
 
-/** Balances of an account on its network, kept up to date: the modal's own balance, through this page's QueryClient. */
-export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
-  const core = currentCore();
-  const { fetchBalance } = useAppKitBalance();
-  const { networks, activeNetwork } = core.store.getState();
-  const listed = networks.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
-  const { data, isError, refetch } = useQuery({
-    ...balanceOptions(core, { address: account, network: listed ?? activeNetwork }),
-    enabled: listed !== undefined,
-    refetchInterval: every,
-  });
+/** Balances of the connected account on its network, kept up to date: those of the modal. */
+export function useAssets(network: PageNetwork): Assets {
   const namespace = namespaceOf(network.caipNetworkId);
+  const { fetchBalance } = useAppKitBalance();
+  const { data, error, refetch } = useBalance({ namespace });
+  useInterval(refetch, every);
   // The API leaves out both zero balances and unknown tokens; they cannot be distinguished.
   const heldOf = (token: string | undefined) =>
     data?.holdings?.list.find(({ address }) =>
@@ -68,11 +60,8 @@ export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
       })),
     ],
     read: data?.holdings !== undefined,
-    failed: isError || data?.problem !== undefined,
-    refetch: () => {
-      void refetch();
-      // The modal's balance has changed as well.
-      void fetchBalance();
-    },
+    failed: error !== undefined || data?.problem !== undefined,
+    // Read anew: an earlier read may still be under way.
+    refetch: () => void fetchBalance(),
   };
 }

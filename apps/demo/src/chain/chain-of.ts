@@ -2,7 +2,6 @@ import type { CaipAddress } from '@mooring/core';
 import { parseCaipAddress } from '@mooring/protocol';
 import { getAddress } from 'viem';
 import type { Site } from '../site/load-site.ts';
-import { apiHistory } from './api-history.ts';
 import { bitcoinChain } from './bitcoin-chain.ts';
 import type { Chain, Signer } from './chain.ts';
 import { evmChain, evmSigner } from './evm-chain.ts';
@@ -23,7 +22,7 @@ export function chainOf(site: Site, account: CaipAddress): ConnectedChain | unde
     const network = config.networks.find((each) => `eip155:${each.id}` === id);
     return {
       signer: evmSigner(wagmiConfig, owner, network?.id),
-      chain: network && { ...evmChain(wagmiConfig, owner, network), history: () => apiHistory(account) },
+      chain: network && evmChain(wagmiConfig, owner, network),
     };
   }
   if (namespace === 'solana' && solana !== undefined) {

@@ -81,7 +81,7 @@ export interface Chain {
   /** Checks an order with the network, calls `onChecked`, then requests the wallet's approval. */
   send(order: SendOrder, onChecked: () => void): Promise<SentTransaction>;
   readonly faucet?: Faucet | undefined;
-  /** The account's transactions, newest first; absent if no source has them. */
+  /** The account's transactions from a node that lists them, newest first; absent on chains whose nodes do not. */
   readonly history?: ((signal: AbortSignal) => Promise<readonly PastTransaction[]>) | undefined;
   /** Whether coins sent there would be lost, e.g. at a token's own contract. */
   isLost?(asset: AssetBalance, to: string): boolean;

@@ -24,6 +24,8 @@ export { AppKitProvider, type AppKitProviderProps } from '../context/app-kit-pro
 export { untilLoaded } from '../context/until-loaded.ts';
 export type { AppKitElement, ElementProperties } from '../elements/element-types.ts';
 export { registerElements } from '../elements/register-elements.ts';
+export type { ListedActivity } from '../history/list-activity.ts';
+export { type UseActivity, type UseActivityOptions, useActivity } from '../hooks/use-activity.ts';
 export { type UseAppKit, useAppKit } from '../hooks/use-app-kit.ts';
 export { type UseAppKitAccount, useAppKitAccount } from '../hooks/use-app-kit-account.ts';
 export { useAppKitBalance } from '../hooks/use-app-kit-balance.ts';

@@ -1,8 +1,8 @@
-import type { Activity } from '@mooring/core/activity';
 import type { SentTransaction } from '@mooring/core/send';
 import { expect, it } from 'vitest';
 import { entryOf, sentEntry } from './activity-entry.ts';
 import type { ActivityWords } from './activity-words.ts';
+import type { ListedActivity } from './list-activity.ts';
 
 const words = new Proxy({ locale: 'en' } as ActivityWords, {
   get: (own, key) =>
@@ -16,12 +16,11 @@ const transfer = (direction: 'in' | 'out') => ({
   ...{ direction, amount: '1', isNft: false, address: undefined, unverified: false },
   ...{ name: 'Ether', symbol: 'ETH', icon: undefined },
 });
-const activity = (change: Partial<Activity>): Activity => ({
+const activity = (change: Partial<ListedActivity>): ListedActivity => ({
   ...{ id: '1', hash: '0x1', type: 'mint', status: 'confirmed', at: 0, from: sender, own: false, to: minter },
-  ...{ transfers: [transfer('in')], omitted: 0, spam: false, ...change },
+  ...{ transfers: [transfer('in')], omitted: 0, spam: false, poison: false, ...change },
 });
-const detailOf = (change: Partial<Activity>) =>
-  entryOf(words, activity(change), { poison: new Set() }).detail;
+const detailOf = (change: Partial<ListedActivity>) => entryOf(words, activity(change)).detail;
 
 it.each([
   ['a mint that another sent', {}, 'from 0x70…dc79C8'],
@@ -53,7 +52,6 @@ it('says of an NFT that it is one, whatever its creator calls it', () => {
     entryOf(
       words,
       activity({ transfers: [{ ...transfer('in'), isNft: true, name, tokenId, symbol: undefined }] }),
-      { poison: new Set() },
     );
   const amountsOf = (name: string | undefined, tokenId?: string) => entry(name, tokenId).amounts;
   expect(amountsOf('+500 USDC')).toEqual([{ direction: 'in', value: '+500 USDC', unit: 'nft' }]);
@@ -76,7 +74,7 @@ it('shows the picture of a transferred token, also for a transaction that is not
       ],
     }),
   ];
-  expect(entryOf(words, activities[1] ?? activity({}), { poison: new Set() }).mark).toMatchObject({ icon });
+  expect(entryOf(words, activities[1] ?? activity({})).mark).toMatchObject({ icon });
   const markOf = (token: string | undefined) =>
     sentEntry(
       words,

@@ -1,9 +1,10 @@
-import { type CaipNetwork, formatAmount, plainAddress } from '@mooring/core';
+import { formatAmount } from '@mooring/core';
 import type { Activity, ActivityTransfer } from '@mooring/core/activity';
 import type { SentTransaction } from '@mooring/core/send';
 import { truncateAddress } from '@mooring/protocol';
 import { groupDigits } from '@mooring/ui/messages';
 import type { ActivityWords } from './activity-words.ts';
+import type { ListedActivity } from './list-activity.ts';
 import { nftNumber } from './nft-number.ts';
 
 type TokenIcon = Pick<ActivityTransfer, 'icon' | 'iconPath'>;
@@ -78,11 +79,7 @@ function isIncoming({ type, transfers }: Activity): boolean {
 }
 
 /** Converts a transaction of the API to a row. */
-export function entryOf(
-  words: ActivityWords,
-  one: Activity,
-  { poison }: { readonly poison: ReadonlySet<string> },
-): Entry {
+export function entryOf(words: ActivityWords, one: ListedActivity): Entry {
   const incoming = isIncoming(one);
   // What the account requested itself comes from the contract.
   const other = incoming && !one.own ? one.from : one.to;
@@ -114,7 +111,7 @@ export function entryOf(
     },
     status: one.status,
     spam: one.spam,
-    poison: poison.has(one.id),
+    poison: one.poison,
   };
 }
 
@@ -172,21 +169,4 @@ function nftAmount(
 
 function signOf(direction: 'in' | 'out' | 'self'): string {
   return direction === 'in' ? '+' : direction === 'out' ? '−' : '';
-}
-
-/** Transactions that this page sent from an account on a network and the API does not list yet. */
-export function sentHere(
-  sent: readonly SentTransaction[],
-  address: string | undefined,
-  network: CaipNetwork,
-  listed: readonly Activity[],
-): readonly SentTransaction[] {
-  const hashes = new Set(listed.map(({ hash }) => hash.toLowerCase()));
-  const own = address === undefined ? undefined : plainAddress(address as `${string}:${string}:${string}`);
-  return sent.filter(
-    (one) =>
-      one.chainId === network.caipNetworkId &&
-      plainAddress(one.address) === own &&
-      !hashes.has(one.hash.toLowerCase()),
-  );
 }

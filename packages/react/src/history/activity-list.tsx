@@ -7,11 +7,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
 import { activityCss } from './activity-css.ts';
-import { type Entry, entryOf, sentEntry, sentHere } from './activity-entry.ts';
+import { type Entry, entryOf, sentEntry } from './activity-entry.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { speakActivity, useActivityWords } from './activity-words.ts';
 import { EmptyActivity } from './empty-activity.tsx';
 import { formatMonth } from './format-time.ts';
+import { listActivity } from './list-activity.ts';
 import { useAccountPages } from './use-account-pages.ts';
 
 /** Placeholder rows while loading. */
@@ -54,15 +55,10 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
   }, [core, failed, caipAddress]);
   useUnreadToast('ACTIVITY_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
   if (caipAddress === undefined) return null;
-  const own = plainAddress(caipAddress);
-  const seen = new Set<string>();
-  const list = (pages ?? []).flatMap((page) => page.list).filter(({ id }) => !seen.has(id) && seen.add(id));
-  const sent = sentHere(state.sent, caipAddress, network, list);
-  const known = state.sent.flatMap(({ to }) => (to === undefined ? [] : [to]));
-  const poison = findPoison(list, { namespace: network.chainNamespace, own, known });
+  const { list, sent } = listActivity(findPoison, pages, state.sent, { address: caipAddress, network });
   const every: readonly Entry[] = [
     ...sent.map((one) => sentEntry(words, one, list)),
-    ...list.map((one) => entryOf(words, one, { poison })),
+    ...list.map((one) => entryOf(words, one)),
   ];
   const spam = every.filter((entry) => entry.spam).length;
   const shown = every.filter((entry) => showsSpam || !entry.spam);

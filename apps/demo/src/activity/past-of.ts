@@ -1,25 +1,12 @@
-import { type CaipAddress, currentCore } from '@mooring/core';
-import { type Activity, findPoison, historyOptions, servesHistory } from '@mooring/core/activity';
-import { parseCaipAddress } from '@mooring/protocol';
-import type { Operation, PastTransaction } from './chain.ts';
-
-/** Reads the account's transactions from the page's API; none without one. */
-export async function apiHistory(account: CaipAddress): Promise<readonly PastTransaction[]> {
-  const core = currentCore();
-  const { networkId, address: own } = parseCaipAddress(account);
-  const network = core.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
-  if (network === undefined || !servesHistory(core, network)) return [];
-  const { queryFn } = historyOptions(core, { address: account, network });
-  const { list } = await queryFn({ pageParam: undefined });
-  const poison = findPoison(list, { namespace: network.chainNamespace, own, known: [] });
-  return list.filter(({ spam }) => !spam).map((one) => pastOf(one, poison));
-}
+import type { Activity, UseActivity } from '@mooring/kit/react';
+import { formatUnits } from 'viem';
+import type { Operation, PastTransaction } from '../chain/chain.ts';
 
 /**
- * A transaction as the page shows it: with an amount only if exactly one asset moved, and without the other account if it
- * is in `poison`: its address imitates a known one.
+ * A transaction as the page shows it: with an amount only if exactly one asset moved, and without the other account if
+ * its address imitates a known one.
  */
-export function pastOf(activity: Activity, poison: ReadonlySet<string>): PastTransaction {
+export function pastOf(activity: Activity): PastTransaction {
   const { hash, at, type, status, transfers, omitted, own, from, to } = activity;
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;
@@ -28,7 +15,7 @@ export function pastOf(activity: Activity, poison: ReadonlySet<string>): PastTra
   const direction = one !== undefined && one !== 'self' ? one : !own && moved ? 'in' : 'other';
   const { amount, symbol } = moved ?? {};
   const known = single && amount !== undefined && symbol !== undefined;
-  const named = (type === 'send' || type === 'receive') && !poison.has(activity.id);
+  const named = (type === 'send' || type === 'receive') && !activity.poison;
   const party = direction === 'in' && !own ? from : to;
   return {
     hash,
@@ -65,4 +52,36 @@ const operations: Readonly<Record<string, Operation | undefined>> = {
 
 function operationOf(type: string): Operation | undefined {
   return Object.hasOwn(operations, type) ? operations[type] : 'call';
+}
+
+type SentByModal = UseActivity['sent'][number];
+
+const sentOperations: Readonly<Record<SentByModal['kind'], Operation | undefined>> = {
+  send: undefined,
+  swap: 'swap',
+  approve: 'approve',
+  other: 'call',
+};
+
+/** A transaction that the modal sent; none if it was replaced, expired or is unknown, which the modal's Activity explains. */
+export function sentOf({
+  hash,
+  kind,
+  to,
+  token,
+  amount,
+  sentAt,
+  status,
+}: SentByModal): PastTransaction | undefined {
+  if (status !== 'pending' && status !== 'confirmed' && status !== 'failed') return undefined;
+  const sum = token && amount !== undefined && formatUnits(BigInt(amount), token.decimals);
+  return {
+    hash,
+    at: status === 'pending' ? undefined : sentAt,
+    direction: 'out',
+    failed: status === 'failed',
+    amount: token && sum ? { value: sum, symbol: token.symbol } : undefined,
+    party: kind === 'send' ? to : undefined,
+    operation: sentOperations[kind],
+  };
 }

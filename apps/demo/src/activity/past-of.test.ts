@@ -1,6 +1,7 @@
-import type { Activity, ActivityTransfer } from '@mooring/core/activity';
+import type { ActivityTransfer } from '@mooring/core/activity';
+import type { Activity } from '@mooring/kit/react';
 import { expect, it } from 'vitest';
-import { pastOf } from './api-history.ts';
+import { pastOf, sentOf } from './past-of.ts';
 
 const received: ActivityTransfer = { direction: 'in', amount: '1.5', symbol: 'ETH' } as ActivityTransfer;
 const sent: ActivityTransfer = { ...received, direction: 'out' };
@@ -20,7 +21,7 @@ function past(transfers: readonly ActivityTransfer[], more: Partial<Activity> = 
     transfers,
     ...more,
   };
-  return pastOf(activity as Activity, new Set(['imitation']));
+  return pastOf(activity as Activity);
 }
 
 it.each([
@@ -44,7 +45,7 @@ it('names the other account of a transfer only', () => {
   expect(past([received], { ...parties, type: 'receive' }).party).toBe('0x22');
   expect(past([received], { ...parties, type: 'mint' }).party).toBeUndefined();
   expect(past([sent], { ...parties, to: '' }).party).toBeUndefined();
-  const imitation = { ...parties, id: 'imitation', own: false, type: 'receive' };
+  const imitation = { ...parties, poison: true, own: false, type: 'receive' };
   expect(past([received], imitation)).toMatchObject({ direction: 'in', amount, party: undefined });
 });
 
@@ -84,4 +85,27 @@ it.each([
   ['receive', undefined],
 ])('names what the API calls %s', (type, operation) => {
   expect(past([], { type }).operation).toBe(operation);
+});
+
+const own = `eip155:1:0x${'11'.repeat(20)}` as const;
+
+it.each([
+  [
+    'a payment under way',
+    'send',
+    'pending',
+    { at: undefined, failed: false, party: '0x22', operation: undefined },
+  ],
+  ['a payment', 'send', 'confirmed', { at: 1_000, failed: false, party: '0x22', operation: undefined }],
+  ['a swap that failed', 'swap', 'failed', { at: 1_000, failed: true, party: undefined, operation: 'swap' }],
+] as const)('shows what the modal sent: %s', (_, kind, status, expected) => {
+  const token = { name: 'Ether', symbol: 'ETH', decimals: 18, address: undefined };
+  const sum = { token, amount: '1500000000000000000', to: '0x22', sentAt: 1_000 };
+  const shown = sentOf({ hash: '0xaa', kind, chainId: 'eip155:1', address: own, ...sum, status });
+  expect(shown).toEqual({ hash: '0xaa', direction: 'out', amount, ...expected });
+});
+
+it.each(['replaced', 'expired', 'unknown'] as const)('leaves out what the modal sent and is %s', (status) => {
+  const sent = { hash: '0xaa', kind: 'send', chainId: 'eip155:1', address: own, sentAt: 1 } as const;
+  expect(sentOf({ ...sent, status })).toBeUndefined();
 });

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useInterval } from './use-interval.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('calls the latest function at the interval while the page is visible, until it is gone', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender, unmount } = renderHook(({ call }) => useInterval(call, 1_000), {
+    initialProps: { call: first },
+  });
+  vi.advanceTimersByTime(600);
+  rerender({ call: second });
+  vi.advanceTimersByTime(400);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.advanceTimersByTime(2_000);
+  expect(second).toHaveBeenCalledTimes(1);
+  visible.mockReturnValue('visible');
+  vi.advanceTimersByTime(1_000);
+  expect(second).toHaveBeenCalledTimes(2);
+  unmount();
+  vi.advanceTimersByTime(1_000);
+  expect(second).toHaveBeenCalledTimes(2);
+});
