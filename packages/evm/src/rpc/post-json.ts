@@ -17,8 +17,9 @@ export interface PostOptions {
 }
 
 /**
- * Posts JSON and reads the JSON response. Rejects with HTTP_STATUS for a status other than 2xx, TIMED_OUT after 10 s,
- * and SOMETHING_WENT_WRONG when the address cannot be reached or responds with more than 10 MB or without JSON.
+ * Posts JSON and reads the JSON response; text that is not JSON, or nests too deep, is returned unchanged. Rejects with HTTP_STATUS
+ * for a status other than 2xx, TIMED_OUT after 10 s, and SOMETHING_WENT_WRONG when the address cannot be reached or responds with
+ * more than 10 MB.
  */
 export async function postJson(url: string, body: string, { clock, fetch }: PostOptions): Promise<unknown> {
   const ask = async (signal: AbortSignal): Promise<unknown> => {
