@@ -14,13 +14,14 @@ async function walletInTwoWindows(options: PeerOptions = {}) {
   const browser = new FakeTabs();
   const storage = memoryStorage();
   const emitted: string[] = [];
-  const open = async (name: string, { listens = true } = {}) => {
+  const open = async (name: string, { listens = true, ownClock = options.clock ?? clock } = {}) => {
     const { hide, sleep, environment } = browser.open();
     const late = lateBroadcast(environment);
     const client = await createClient(relay, clock, 'wallet', {
       storage,
       tabs: late.environment,
       ...options,
+      clock: ownClock,
     });
     const listen = () =>
       client.on('session_request', ({ params }) =>
@@ -183,4 +184,29 @@ test('a request that storage cannot read is emitted once it can', async () => {
   fails = false;
   await clock.advance(5_000);
   expect(emitted).toHaveLength(1);
+});
+
+test('a window that opens while a hidden one waits does not list its request', async () => {
+  const { clock, first, second, open, emitted, pay } = await walletInTwoWindows();
+  for (const window of [first, second]) window.hide();
+  void pay('0x1');
+  await settle();
+  const later = await open('later');
+  await clock.advance(5_000);
+  expect(emitted).toEqual(['first: 0x1']);
+  expect(later.listed()).toEqual([]);
+});
+
+test('does not emit a request that expired while the window that owns the socket was frozen', async () => {
+  const { clock, first, second, open, emitted, pay } = await walletInTwoWindows({ clock: new FakeClock() });
+  const third = await open('third', { ownClock: clock });
+  await open('fourth', { ownClock: clock });
+  for (const window of [first, second]) window.hide();
+  void pay('0x1');
+  await settle();
+  expect(emitted).toEqual(['third: 0x1']);
+  await clock.advance(301_000);
+  await third.client.dispose();
+  await clock.advance(5_000);
+  expect(emitted).toEqual(['third: 0x1']);
 });

@@ -37,6 +37,10 @@ export class RequestWindows {
         this.#held.delete(id);
       },
     );
+    // A window that opened later has not heard that the request was shown.
+    core.onBroadcast('request-taken', (id) => {
+      if (typeof id === 'number' && !this.#held.has(id)) this.#leave(id);
+    });
     core.onTakeover(() => this.#retry());
   }
 
@@ -81,19 +85,21 @@ export class RequestWindows {
     this.#taking.delete(id);
   }
 
-  /** Emits a request unless the window that had it before has answered it. */
+  /** Emits a request unless it has expired or the window that had it before has answered it. */
   async #emit(id: number, release: () => void): Promise<void> {
     const { core, elsewhere, events } = this.#engine;
     try {
       const request = await core.requests.refresh(id);
       core.assertReady();
-      if (!request) {
+      // The window that deletes expired requests may be frozen.
+      if (!request || request.params.request.expiryTimestamp <= this.#engine.now) {
         release();
         return;
       }
       this.#held.set(id, release);
       this.#waiting.delete(id);
       elsewhere.delete(id);
+      core.broadcast('request-taken', id);
       events.emit('session_request', toPendingRequest(request));
     } catch {
       // Storage failed, or this client is disposed of.
