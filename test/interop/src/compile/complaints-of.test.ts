@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { complaintsOf } from './complaints-of.ts';
+import { complaintsOf, type ParsedFiles } from './complaints-of.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes files and gives what is said of the project among them. */
-function complain(files: Readonly<Record<string, string>>): string {
+function complain(files: Readonly<Record<string, string>>, parsed?: ParsedFiles): string {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return complaintsOf(path.join(folder, 'site/tsconfig.json'));
+  return complaintsOf(path.join(folder, 'site/tsconfig.json'), parsed);
 }
 
 const compilerOptions = { strict: true, noEmit: true, types: [], lib: ['ES2023'], module: 'ESNext' };
@@ -69,4 +69,18 @@ test('names an invalid setting, a project without files, and a missing project',
   mkdirSync(path.join(folder, 'empty'));
   writeFileSync(path.join(folder, 'empty/tsconfig.json'), tsconfig());
   expect(complaintsOf(path.join(folder, 'empty/tsconfig.json'))).toContain('The project has no files.');
+});
+
+test('shares parsed files with a project of other settings, and finds the errors of each', () => {
+  const parsed: ParsedFiles = new Map();
+  const settings = (strictNullChecks: boolean) => tsconfig({ moduleResolution: 'bundler', strictNullChecks });
+  const files = {
+    'common/index.ts': 'export const name: string | undefined = undefined;',
+    'site/main.ts': "import { name } from '../common';\nexport const length = name.length;",
+  };
+  expect(complain({ ...files, 'site/tsconfig.json': settings(false) }, parsed)).toBe('');
+  const common = parsed.size;
+  const strict = complain({ 'site/tsconfig.json': settings(true) }, parsed);
+  expect(strict).toContain("'name' is possibly 'undefined'");
+  expect(parsed.size).toBe(common);
 });
