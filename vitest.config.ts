@@ -211,7 +211,8 @@ export default defineConfig({
           maxWorkers: Math.max(3, Math.min(4, availableParallelism())),
           // Projects with their own workers run separately.
           sequence: { groupOrder: 1 },
-
+          // Journeys of many steps: each wait has its own limit.
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
