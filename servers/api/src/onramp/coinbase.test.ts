@@ -80,8 +80,6 @@ describe('Coinbase', () => {
   it('sells on EVM chains, for 1 to 2 %', async () => {
     const { seller } = await opened();
     expect(seller.info).toMatchObject({ name: 'coinbase', feeRange: '1-2%', supportedChains: ['eip155'] });
-    expect(seller.info.networks).toContain('eip155:8453');
-    expect(seller.info.networks).not.toContain('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp');
   });
 
   it('signs a token for each single request', async () => {
@@ -153,21 +151,6 @@ describe('Coinbase', () => {
         payment_method: 'CARD',
       },
     });
-  });
-
-  it('neither quotes nor opens a checkout on a chain that it does not sell on', async () => {
-    const { seller, requests } = await opened();
-    const chain = 'eip155:324';
-    expect(await seller.quote({ ...purchase, chain })).toBeUndefined();
-    expect(await seller.open({ ...checkout, chain })).toBeUndefined();
-    expect(requests).toEqual([]);
-  });
-
-  it('sells on Ethereum if the client names no chain', async () => {
-    const { seller, requests } = await opened();
-    const { url = '' } = (await seller.open({ ...checkout, chain: undefined })) ?? {};
-    expect(new URL(url).searchParams.get('defaultNetwork')).toBe('ethereum');
-    expect(JSON.parse(requests[0]?.body ?? '').addresses).toEqual([{ address, blockchains: ['ethereum'] }]);
   });
 
   it('returns no quote for a refusal and rejects on failures', async () => {

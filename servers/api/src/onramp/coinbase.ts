@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type FetchJson, VendorFailure, vendorAddress } from '../vendors/fetch-json.ts';
 import { type CoinbaseKey, coinbaseToken } from './coinbase-token.ts';
-import { isOnChain, namedEvmChains, nameOfChain } from './networks.ts';
+import { chainOfName, isOnChain, nameOfChain } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface CoinbaseOptions {
@@ -18,9 +18,6 @@ export interface CoinbaseOptions {
 
 /** Coinbase's checkout page. */
 const payPage = 'https://pay.coinbase.com/buy/select-asset';
-
-/** Where it sells if the client does not say. */
-const usualChain = 'eip155:1';
 
 const amount = v.pipe(v.string(), v.regex(/^[0-9]{1,30}(\.[0-9]{1,30})?$/));
 const money = v.object({ value: amount, currency: v.string() });
@@ -86,10 +83,7 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
   });
 
   return {
-    info: {
-      ...{ name: 'coinbase', label: 'Coinbase', feeRange: '1-2%', supportedChains: ['eip155'] },
-      networks: [...namedEvmChains],
-    },
+    info: { name: 'coinbase', label: 'Coinbase', feeRange: '1-2%', supportedChains: ['eip155'] },
     async options() {
       const read = await ask(`/onramp/v1/buy/options?country=${country}`, optionsForm);
       return {
@@ -110,13 +104,11 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
       };
     },
     async quote({ symbol, chain, money: currency, amount: paid, method }) {
-      const network = chain === undefined ? undefined : nameOfChain(chain);
-      if (chain !== undefined && network === undefined) return undefined;
       try {
         const read = await ask('/onramp/v1/buy/quote', quoteForm, {
           ...{ purchase_currency: symbol, payment_amount: paid, payment_currency: currency, country },
           payment_method: method.toUpperCase(),
-          ...(network === undefined ? {} : { purchase_network: network }),
+          ...(chain === undefined ? {} : { purchase_network: nameOfChain(chain) }),
         });
         const none = { amount: '0', currency };
         return {
@@ -131,18 +123,10 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
         throw error;
       }
     },
-    async open({
-      address,
-      symbol,
-      chain = usualChain,
-      money: currency,
-      amount: paid,
-      cryptoAmount,
-      clientIp,
-    }) {
+    async open({ address, symbol, chain, money: currency, amount: paid, cryptoAmount, clientIp }) {
       const network = nameOfChain(chain);
-      // On another chain the coins would not be where the visitor looks for them, or be lost.
-      if (network === undefined || !isOnChain(chain, address)) return undefined;
+      const sold = chainOfName(network);
+      if (sold !== undefined && !isOnChain(sold, address)) return undefined;
       const order = randomBytes(18).toString('base64url');
       const { token } = await ask('/onramp/v1/token', tokenForm, {
         ...{ addresses: [{ address, blockchains: [network] }], clientIp },

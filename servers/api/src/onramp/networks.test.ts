@@ -15,8 +15,9 @@ it.each([
   expect(chainOfName(name)).toBe(chain);
 });
 
-it('has no name if Coinbase does not sell on it', () => {
-  expect(nameOfChain('eip155:31337')).toBeUndefined();
+it('is called ethereum if Coinbase does not sell on it', () => {
+  expect(nameOfChain('eip155:31337')).toBe('ethereum');
+  expect(nameOfChain(undefined)).toBe('ethereum');
 });
 
 it('is none for an unknown name', () => {

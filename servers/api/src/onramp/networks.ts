@@ -18,15 +18,10 @@ export function chainOfName(name: string | undefined): CaipNetworkId | undefined
   return name !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
-/** The name of a chain that has one. */
-export function nameOfChain(chain: CaipNetworkId): string | undefined {
-  return Object.entries(names).find(([, id]) => id === chain)?.[0];
+/** The name of a chain; `ethereum` if it has none. */
+export function nameOfChain(chain: CaipNetworkId | undefined): string {
+  return Object.entries(names).find(([, id]) => id === chain)?.[0] ?? 'ethereum';
 }
-
-/** The EVM chains that have names. */
-export const namedEvmChains: readonly CaipNetworkId[] = Object.values(names).filter((chain) =>
-  chain.startsWith('eip155:'),
-);
 
 /** Whether an address is one of a chain: coins sent to another would be lost. */
 export function isOnChain(chain: CaipNetworkId, address: string): boolean {

@@ -69,8 +69,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
       checkAmount(amount, method, paymentCurrency.id);
       const purchase = {
         ...{ symbol: purchaseCurrency.symbol, money: paymentCurrency.id, amount, method },
-        // Other clients send the symbol in place of a chain.
-        chain: chainOf(network === purchaseCurrency.symbol ? undefined : network),
+        chain: readChain(network),
       };
       const quote = await asked(seller, () => seller.quote(purchase));
       if (quote === undefined) throw createError('ONRAMP_NOT_OFFERED');
@@ -83,7 +82,8 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
       const { paymentCurrency: money = 'USD', presetFiatAmount, presetCryptoAmount } = question;
       const [amount, cryptoAmount] = [presetFiatAmount, presetCryptoAmount].map(plainAmount);
       if (amount !== undefined) checkAmount(amount, 'ach_bank_account', money);
-      const chain = chainOf(question.chainId ?? question.defaultNetwork ?? wallet.blockchains?.[0]);
+      const chain =
+        readChain(question.chainId) ?? chainOfName(question.defaultNetwork ?? wallet.blockchains?.[0]);
       // Coins sent to an address of another chain would be lost.
       if (chain !== undefined && !isAddressOf(chain.split(':')[0] ?? '', wallet.address))
         throw createError('ADDRESS_INVALID', { chain });
@@ -114,16 +114,10 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
 
 const letterOf = ({ info }: OnrampSeller): string => info.name.slice(0, 1);
 
-/**
- * The chain of an id or name.
- *
- * @throws MooringError `ONRAMP_NOT_OFFERED` for an unknown name: without it, a provider would sell on another chain
- */
-function chainOf(text: string | undefined): CaipNetworkId | undefined {
+/** Other clients send the symbol in place of a chain. */
+function readChain(text: string | undefined): CaipNetworkId | undefined {
   if (text === undefined) return undefined;
-  const chain = text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
-  if (chain === undefined) throw createError('ONRAMP_NOT_OFFERED');
-  return chain;
+  return text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
 }
 
 /**
