@@ -17,6 +17,10 @@ describe('a quantity', () => {
     expect([0n, 255n, 4096].map(formatQuantity)).toEqual(['0x0', '0xff', '0x1000']);
   });
 
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('is never formatted from %d', (value) => {
+    expect(() => formatQuantity(value)).toThrow(RangeError);
+  });
+
   it('may have capitals and leading zeros, up to 32 bytes', () => {
     expect(parseQuantity('0x00fF')).toBe(255n);
     expect(parseQuantity(`0x${'F'.repeat(64)}`)).toBe(largest);

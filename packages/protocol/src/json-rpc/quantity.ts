@@ -3,9 +3,9 @@ export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
 }
 
-/** Formats a quantity for a node. */
+/** Formats a quantity for a node. Throws a RangeError for a number that is not whole. */
 export function formatQuantity(value: bigint | number): `0x${string}` {
-  return `0x${value.toString(16)}`;
+  return `0x${BigInt(value).toString(16)}`;
 }
 
 /**
