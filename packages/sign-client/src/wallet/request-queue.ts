@@ -2,7 +2,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { roundRobin, type StoredRequest } from '../records/stored-request.ts';
 import type { RequestWindows } from './request-windows.ts';
 
-/** Requests that are remembered after they are gone: their deletion may fail, or news of them be late. */
+/** Requests that are remembered after they are gone: their deletion may fail, or messages about them may arrive late. */
 const maxRemembered = 500;
 
 /**

@@ -186,12 +186,23 @@ test('a request that storage cannot read is emitted once it can', async () => {
   expect(emitted).toHaveLength(1);
 });
 
-test('a window that opens while a hidden one waits does not list its request', async () => {
-  const { clock, first, second, open, emitted, pay } = await walletInTwoWindows();
+test('a visible window that opens while hidden ones wait receives their request', async () => {
+  const { clock, first, second, open, emitted, pay, pendingId } = await walletInTwoWindows();
   for (const window of [first, second]) window.hide();
   void pay('0x1');
   await settle();
   const later = await open('later');
+  await clock.advance(60_000);
+  expect(emitted).toEqual(['later: 0x1']);
+  expect([first, second, later].map((window) => window.listed())).toEqual([[], [], [pendingId()]]);
+});
+
+test('a window that opens while a hidden one waits, and does not listen, does not list its request', async () => {
+  const { clock, first, second, open, emitted, pay } = await walletInTwoWindows();
+  for (const window of [first, second]) window.hide();
+  void pay('0x1');
+  await settle();
+  const later = await open('later', { listens: false });
   await clock.advance(5_000);
   expect(emitted).toEqual(['first: 0x1']);
   expect(later.listed()).toEqual([]);

@@ -4,6 +4,8 @@ import { onRequestGone } from './on-request-gone.ts';
 
 /** Milliseconds for which a hidden window leaves a request to a visible one, also one that a link to the wallet opens now. */
 const hiddenDelay = 5_000;
+/** Milliseconds until a hidden window tells windows that opened meanwhile of a request, before it takes the request itself. */
+const reminderDelay = 4_000;
 /** Milliseconds between attempts to take over a request. */
 const retryEvery = 5_000;
 
@@ -49,7 +51,16 @@ export class RequestWindows {
     const { core, events } = this.#engine;
     if (!this.#isShared) events.emit('session_request', toPendingRequest(request));
     else if (core.isVisible()) void this.#take(request.id);
-    else core.clock.after(hiddenDelay, () => void this.#take(request.id));
+    else {
+      core.clock.after(reminderDelay, () => this.#remind(request.id));
+      core.clock.after(hiddenDelay, () => void this.#take(request.id));
+    }
+  }
+
+  /** A visible window that has opened meanwhile takes the request. */
+  #remind(id: number): void {
+    const { core, elsewhere } = this.#engine;
+    if (core.isReady && core.requests.has(id) && !elsewhere.has(id)) core.broadcast('request-shown', id);
   }
 
   /** Finds out which stored requests other windows have. Call before the application can list them. */
@@ -93,6 +104,7 @@ export class RequestWindows {
       core.assertReady();
       // The window that deletes expired requests may be frozen.
       if (!request || request.params.request.expiryTimestamp <= this.#engine.now) {
+        this.#waiting.delete(id);
         release();
         return;
       }
