@@ -64,3 +64,28 @@ test('starts the page anew that hangs since the device was offline', async () =>
   expect(asked).toEqual([undefined, 'second', 'second']);
   end();
 });
+
+test('fetches the next page also while the loaded ones are read again', async () => {
+  const { core } = makeCore();
+  const answers: (() => void)[] = [];
+  const pages = observePages<string>(core, {
+    queryKey: ['busy'],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam }) => new Promise((resolve) => answers.push(() => resolve(pageParam ?? 'first'))),
+    getNextPageParam: (last) => (last === 'first' ? 'second' : undefined),
+    staleTime: 30_000,
+  });
+  const end = pages.subscribe(() => undefined);
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.();
+  await expect.poll(() => pages.read().pages).toEqual(['first']);
+  pages.refetch();
+  await expect.poll(() => answers.length).toBe(2);
+  pages.more();
+  pages.more();
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.();
+  await expect.poll(() => pages.read()).toMatchObject({ pages: ['first', 'second'], fetching: false });
+  expect(answers).toHaveLength(3);
+  end();
+});

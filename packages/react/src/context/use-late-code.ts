@@ -1,10 +1,11 @@
 import type { AppKitCore } from '@mooring/core';
+import { fetchCode } from '@mooring/protocol';
 import { useEffect, useState } from 'react';
 import { loaded, preload } from './preload.ts';
 import { untilLoaded } from './until-loaded.ts';
 
 /**
- * Loads code that reads server data for the page once `wanted`. `missing` is why it failed to load.
+ * Loads code that reads server data for the page once it is wanted. `missing` is why it failed to load: `PART_NOT_LOADED`.
  *
  * @param load the same function at every render
  */
@@ -19,7 +20,7 @@ export function useLateCode<Code extends object>(
   useEffect(() => {
     if (!waits) return;
     const fetch = () =>
-      preload(load).catch((error: unknown) => {
+      fetchCode(() => preload(load)).catch((error: unknown) => {
         setMissing(error);
         throw error;
       });

@@ -4,7 +4,7 @@ import type { SentTransaction } from '@mooring/core/send';
 
 /** A transaction of the account's list. */
 export interface ListedActivity extends Activity {
-  /** Another account made it to put an address that imitates a known one into the list (address poisoning). */
+  /** Another account made it, and it moved nothing or came from an address that imitates a known one (address poisoning). */
   readonly poison: boolean;
 }
 

@@ -61,12 +61,25 @@ test('follows the connected account’s transactions, and reads older and newer 
   expect(result.current).toMatchObject({ data: undefined, sent: [], fetching: false });
   act(connect);
   await waitFor(() => expect(result.current.data).toMatchObject([{ id: '2', poison: true }]));
-  expect(result.current).toMatchObject({ hasNext: true, error: undefined, unread: false });
-  act(() => result.current.fetchNext());
+  expect(result.current).toMatchObject({ hasNextPage: true, error: undefined, unread: false });
+  act(() => result.current.fetchNextPage());
   await waitFor(() => expect(result.current.data).toMatchObject([{ id: '2' }, { id: '1' }]));
-  expect(result.current.hasNext).toBe(false);
+  expect(result.current.hasNextPage).toBe(false);
   act(() => result.current.refetch());
   await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: '3' }], unread: true }));
+});
+
+test('returns the same functions at every render, so that effects may depend on them', async () => {
+  const { result, connect } = show([() => Response.json(pageOf('2', null))]);
+  const before = result.current;
+  act(connect);
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  const read = result.current;
+  act(() => read.refetch());
+  await waitFor(() => expect(result.current.error).toBeDefined());
+  expect([result.current.refetch, result.current.fetchNextPage]).toEqual([read.refetch, read.fetchNextPage]);
+  expect(result.current.refetch).toBe(read.refetch);
+  expect(before.sent).toBe(show([]).result.current.sent);
 });
 
 test('keeps the list when a request fails, and gives the error', async () => {

@@ -17,7 +17,7 @@ export interface UseActivityOptions {
 export interface UseActivity {
   /** From the API, newest first; `undefined` until the first result, and without an API that serves the network's history. */
   readonly data: ActivityLists['list'] | undefined;
-  /** Transactions that the modal sent from this browser and that `data` does not list yet; with or without an API. */
+  /** Transactions that the modal sent from this browser and that are not among the loaded `data`; with or without an API. */
   readonly sent: ActivityLists['sent'];
   /** Unix milliseconds of the last result. */
   readonly readAt: number | undefined;
@@ -26,14 +26,17 @@ export interface UseActivity {
   /** The API could not read the network: `data` may lack transactions. */
   readonly unread: boolean;
   readonly fetching: boolean;
-  readonly fetchingNext: boolean;
+  readonly isFetchingNextPage: boolean;
   /** Whether there are older transactions. */
-  readonly hasNext: boolean;
-  /** Fetches older transactions. */
-  readonly fetchNext: () => void;
-  /** Reads the loaded transactions again now. */
+  readonly hasNextPage: boolean;
+  /** Fetches older transactions. The same function until the account or its network changes. */
+  readonly fetchNextPage: () => void;
+  /** Reads the loaded transactions again now. As stable as `fetchNextPage`. */
   readonly refetch: () => void;
 }
+
+const noneSent: ActivityLists['sent'] = [];
+const nothing = () => undefined;
 
 /** The parts of the state that the hook reads. */
 const activityParts: typeof balanceParts = (state, namespace) => [
@@ -57,7 +60,7 @@ export function useActivity({ namespace }: UseActivityOptions = {}): UseActivity
         : undefined,
     [core, code, address, network],
   );
-  const { pages, error, ...read } = usePages(observed);
+  const { pages, error, readAt, fetching, fetchingNext, hasNext } = usePages(observed);
   const lists = useMemo(
     () =>
       address !== undefined && network !== undefined
@@ -66,12 +69,15 @@ export function useActivity({ namespace }: UseActivityOptions = {}): UseActivity
     [code, pages, state.sent, address, network],
   );
   return {
-    ...read,
-    data: pages?.some((page) => page.unserved) ? undefined : pages && lists?.list,
+    readAt,
+    fetching,
+    isFetchingNextPage: fetchingNext,
+    hasNextPage: hasNext,
+    data: pages?.[0]?.unserved ? undefined : pages && lists?.list,
     unread: pages?.some((page) => page.unread) ?? false,
-    sent: lists?.sent ?? [],
+    sent: lists?.sent ?? noneSent,
     error: code === undefined ? missing : error,
-    fetchNext: () => observed?.more(),
-    refetch: () => observed?.refetch(),
+    fetchNextPage: observed?.more ?? nothing,
+    refetch: observed?.refetch ?? nothing,
   };
 }
