@@ -17,6 +17,8 @@ export interface Past {
 
 /** Milliseconds between reads while the page is visible. */
 const every = 6_000;
+/** The same after a failure: without data, each new read takes back the error that the modal shows. */
+const everyFailed = 15_000;
 
 /**
  * Transactions of the connected account: those of the modal's Activity, and on chains that no API serves those that a node lists.
@@ -27,7 +29,7 @@ export function usePast(account: CaipAddress, chain: Pick<Chain, 'history'> | un
   const namespace = namespaceOf(account);
   const { api } = useSite().config.services;
   const { data, sent, readAt, error, unread, refetch } = useActivity({ namespace });
-  useInterval(refetch, every);
+  useInterval(refetch, error === undefined ? every : everyFailed);
   const node = useQuery({
     queryKey: ['history', account],
     queryFn: ({ signal }) => chain?.history?.(signal) ?? [],

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('calls the latest function at the interval while the page is visible, until it is gone', () => {
+it('calls the latest function at the interval while the page is visible, and when it becomes visible, until it is gone', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender, unmount } = renderHook(({ call }) => useInterval(call, 1_000), {
     initialProps: { call: first },
@@ -23,9 +23,12 @@ it('calls the latest function at the interval while the page is visible, until i
   vi.advanceTimersByTime(2_000);
   expect(second).toHaveBeenCalledTimes(1);
   visible.mockReturnValue('visible');
-  vi.advanceTimersByTime(1_000);
+  document.dispatchEvent(new Event('visibilitychange'));
   expect(second).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1_000);
+  expect(second).toHaveBeenCalledTimes(3);
   unmount();
+  document.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(1_000);
-  expect(second).toHaveBeenCalledTimes(2);
+  expect(second).toHaveBeenCalledTimes(3);
 });

@@ -97,6 +97,7 @@ it('reads the time zone after the answer, and only if zones are restricted', asy
 it.each([
   ['Temporal', { Now: { timeZoneId: () => 'Asia/Macau' } }, 'Europe/Lisbon'],
   ['Intl where a browser lacks Temporal', undefined, 'Asia/Macau'],
+  ['Intl where the name is another global', {}, 'Asia/Macau'],
 ])('reads the time zone from %s', async (_, temporal, timeZone) => {
   vi.stubGlobal('Temporal', temporal);
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }) });

@@ -43,7 +43,7 @@ function without(features: RemoteFeatures): RemoteFeatures {
 
 /** What this module uses of Temporal, which TypeScript does not declare yet. */
 interface TemporalGlobal {
-  readonly Temporal?: { readonly Now: { timeZoneId(): string } };
+  readonly Temporal?: { readonly Now?: { timeZoneId?(): string } };
 }
 
 /**
@@ -52,5 +52,5 @@ interface TemporalGlobal {
  */
 function visitorTimeZone(): string {
   const { Temporal } = globalThis as TemporalGlobal;
-  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  return Temporal?.Now?.timeZoneId?.() ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }
