@@ -12,10 +12,12 @@ import {
   startDevnet,
   startLaggingNode,
   usdx,
+  waitForReceipt,
 } from '@mooring/devnet';
 import { apiFailure, balanceAnswer } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
+import { createWalletClient, http, publicActions } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApi } from '../server/start-api.ts';
 import { apiSettings } from '../settings/api-settings.ts';
@@ -298,16 +300,11 @@ describe('when nodes fail', () => {
     const { ask } = await open({
       API_CHAINS: chainsFile(`eip155:31337=${node.rpcUrl}`, { tokens: [tokens()] }),
     });
-    const call = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-      const request = { jsonrpc: '2.0', id: 1, method, params };
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify(request);
-      return (await (await fetch(String(urls[0]), { method: 'POST', headers, body })).json()).result;
-    };
-    const to = `0x${'e3'.repeat(20)}`;
-    const value = `0x${(10n ** 18n).toString(16)}`;
-    await call('eth_sendTransaction', [{ from: anvilAccounts[0]?.address, to, value }]);
-    const block = Number(await call('eth_blockNumber', []));
+    const to = `0x${'e3'.repeat(20)}` as const;
+    const chain = createWalletClient({ transport: http(urls[0]) }).extend(publicActions);
+    const payment = { to, value: 10n ** 18n, chain: null } as const;
+    const hash = await chain.sendTransaction({ ...payment, account: anvilAccounts[0]?.address ?? to });
+    const block = Number((await waitForReceipt(chain, hash)).blockNumber);
     const read = () => ask(pathOf(to, `chainId=eip155:31337&block=${block}`));
     const { status, body } = await read();
     expect([status, codeOf(body)]).toEqual([502, 'NODE_UNAVAILABLE']);

@@ -1,4 +1,5 @@
 import { parseQuantity } from '@mooring/protocol';
+
 /** A node gave an impossible answer. Contains nothing of its address. */
 export class WrongBlock extends Error {
   override readonly name = 'WrongBlock';
