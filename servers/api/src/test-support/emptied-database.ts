@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
+import type { ApiSettings } from '../settings/api-settings.ts';
 import type { DatabaseEngine, Lease } from './database-engine.ts';
 import { closedError, pglite } from './pglite-engine.ts';
 import { postgresEngine } from './postgres-engine.ts';
@@ -14,6 +15,16 @@ export function engineOfRun(): DatabaseEngine {
   if (url === undefined) return pglite;
   postgresOfRun ??= postgresEngine(() => createDatabase(url));
   return postgresOfRun;
+}
+
+/** An emptied database for an API whose settings keep everything in memory; none if they name where to store. */
+export function databaseFor({
+  database,
+  state,
+}: Partial<Pick<ApiSettings, 'database'>> & Pick<ApiSettings, 'state'>): {
+  readonly database?: OnDemandDatabase;
+} {
+  return database === undefined && state === 'memory' ? { database: emptiedDatabase() } : {};
 }
 
 /**

@@ -13,7 +13,7 @@ import { createTestClient, createWalletClient, erc20Abi, http, publicActions } f
 import { type Api, startApi } from '../server/start-api.ts';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from './chains-file.ts';
-import { emptiedDatabase } from './emptied-database.ts';
+import { databaseFor } from './emptied-database.ts';
 
 /** An account of anvil. */
 export function accountAt(place: number) {
@@ -88,8 +88,7 @@ export async function openIndexedApi({
   const file = chainsFile(nodes, { tokens, more: Object.fromEntries(ids.map((id) => [id, chain])) });
   const settings = readSettings(apiSettings, { API_CHAINS: file, API_STATE: 'memory', ...environment });
   const given = { ...settings, port: 0, host: '127.0.0.1' };
-  const stored = settings.database !== undefined || settings.state !== 'memory';
-  const api = await startApi(given, stored ? {} : { database: emptiedDatabase() });
+  const api = await startApi(given, databaseFor(given));
   return {
     api,
     async ask(path) {

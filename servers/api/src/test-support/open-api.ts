@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { type Api, startApi } from '../server/start-api.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
-import { emptiedDatabase } from './emptied-database.ts';
+import { databaseFor } from './emptied-database.ts';
 
 export interface Answer {
   readonly status: number;
@@ -46,7 +46,6 @@ export async function openApi(settings: Partial<ApiSettings> = {}): Promise<Test
   const time = { now: Date.UTC(2026, 0, 2) };
   const clock = { now: () => time.now, after: () => () => {} };
   const given = { port: 0, host: '127.0.0.1', state: 'memory', ...settings };
-  const stored = given.database !== undefined || given.state !== 'memory';
-  const api = await startApi(given, { clock, ...(stored ? {} : { database: emptiedDatabase() }) });
+  const api = await startApi(given, { clock, ...databaseFor(given) });
   return { api, time, ask: (path, question = {}) => ask(api.port, path, question) };
 }
