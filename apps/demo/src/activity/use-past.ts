@@ -3,7 +3,7 @@ import { useActivity } from '@mooring/kit/react';
 import { namespaceFacts, namespaceOf } from '@mooring/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { Chain, PastTransaction } from '../chain/chain.ts';
-import { useInterval } from '../format/use-interval.ts';
+import { useRefetchInterval } from '../format/use-refetch-interval.ts';
 import { useSite } from '../site/site-context.ts';
 import { pastOf, sentOf } from './past-of.ts';
 
@@ -17,8 +17,6 @@ export interface Past {
 
 /** Milliseconds between reads while the page is visible. */
 const every = 6_000;
-/** The same after a failure: without data, each new read takes back the error that the modal shows. */
-const everyFailed = 15_000;
 
 /**
  * Transactions of the connected account: those of the modal's Activity, and on chains that no API serves those that a node lists.
@@ -29,7 +27,7 @@ export function usePast(account: CaipAddress, chain: Pick<Chain, 'history'> | un
   const namespace = namespaceOf(account);
   const { api } = useSite().config.services;
   const { data, sent, readAt, error, unread, refetch } = useActivity({ namespace });
-  useInterval(refetch, error === undefined ? every : everyFailed);
+  useRefetchInterval({ refetch, error }, every);
   const node = useQuery({
     queryKey: ['history', account],
     queryFn: ({ signal }) => chain?.history?.(signal) ?? [],

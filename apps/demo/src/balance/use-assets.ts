@@ -1,6 +1,6 @@
 import { useAppKitBalance, useBalance } from '@mooring/kit/react';
 import { isSameAddress, namespaceOf } from '@mooring/protocol';
-import { useInterval } from '../format/use-interval.ts';
+import { useRefetchInterval } from '../format/use-refetch-interval.ts';
 import type { PageNetwork } from '../site/page-network.ts';
 
 export interface AssetBalance {
@@ -31,15 +31,13 @@ export interface Assets {
 
 /** Milliseconds between reads while the page is visible. */
 const every = 4_000;
-/** The same after a failure: without data, each new read takes back the error that the modal shows. */
-const everyFailed = 15_000;
 
 /** Balances of the connected account on its network, kept up to date: those of the modal. */
 export function useAssets(network: PageNetwork): Assets {
   const namespace = namespaceOf(network.caipNetworkId);
   const { fetchBalance } = useAppKitBalance();
   const { data, error, refetch } = useBalance({ namespace });
-  useInterval(refetch, error === undefined ? every : everyFailed);
+  useRefetchInterval({ refetch, error }, every);
   // The API leaves out both zero balances and unknown tokens; they cannot be distinguished.
   const heldOf = (token: string | undefined) =>
     data?.holdings?.list.find(({ address }) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useInterval } from './use-interval.ts';
+import { useRefetchInterval } from './use-refetch-interval.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,9 +12,12 @@ afterEach(() => {
 
 it('calls the latest function at the interval while the page is visible, and when it becomes visible, until it is gone', () => {
   const [first, second] = [vi.fn(), vi.fn()];
-  const { rerender, unmount } = renderHook(({ call }) => useInterval(call, 1_000), {
-    initialProps: { call: first },
-  });
+  const { rerender, unmount } = renderHook(
+    ({ call }) => useRefetchInterval({ refetch: call, error: undefined }, 1_000),
+    {
+      initialProps: { call: first },
+    },
+  );
   vi.advanceTimersByTime(600);
   rerender({ call: second });
   vi.advanceTimersByTime(400);
@@ -31,4 +34,13 @@ it('calls the latest function at the interval while the page is visible, and whe
   document.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(1_000);
   expect(second).toHaveBeenCalledTimes(3);
+});
+
+it('reads less often after a failure', () => {
+  const refetch = vi.fn();
+  renderHook(() => useRefetchInterval({ refetch, error: new Error('away') }, 1_000));
+  vi.advanceTimersByTime(14_999);
+  expect(refetch).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
