@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds between reads after a failure: without data, each new read takes back the error that the modal shows. */
+/** Milliseconds between reads after a failure: without data, each new read clears the error that the modal shows. */
 const failedMs = 15_000;
 
 /** What a hook of the kit reads. */

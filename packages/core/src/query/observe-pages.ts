@@ -58,7 +58,7 @@ export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>
     refetchOnMount: ({ state: { errorUpdatedAt } }) => errorUpdatedAt + options.staleTime <= Date.now(),
   });
   const refetch = (): void => void (core.ended.aborted || observer.refetch({ cancelRefetch: false }));
-  // A refetch that is under way would otherwise be its answer, without the next page.
+  // Otherwise a refetch under way would be returned, without the next page.
   const more = (): void => {
     const cancelRefetch = !observer.getCurrentResult().isFetchingNextPage;
     if (!core.ended.aborted) void observer.fetchNextPage({ cancelRefetch });

@@ -23,7 +23,7 @@ test('loads code once it is wanted', async () => {
   await waitFor(() => expect(result.current.code).toBe(module));
 });
 
-test('says by an error of the catalogue that code failed to load', async () => {
+test('reports a failed load with an error of the catalogue', async () => {
   const { result } = show(async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

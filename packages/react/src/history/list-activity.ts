@@ -12,7 +12,7 @@ export interface ListedActivity extends Activity {
 export interface ActivityLists {
   /** From the API, each once. */
   readonly list: readonly ListedActivity[];
-  /** Sent by the modal of this browser, and not in `list` yet. */
+  /** Sent by the modal in this browser, and not in `list`. */
   readonly sent: readonly SentTransaction[];
 }
 

@@ -16,7 +16,7 @@ export const hostileNames: readonly string[] = [
 
 const controls = /[\p{Cc}\p{Cf}]/u;
 
-/** What of the elements is not as it must be: markup that became elements, overflow, control characters. */
+/** Faults of the elements: markup that became elements, overflow, control characters. */
 export async function misbehaviour(
   page: Page,
   selector: string,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a wait is timed by: a page's timers, or a clock that a test advances. */
+/** Times a wait: the page's timers, or a clock that a test advances. */
 interface Timer {
   after(milliseconds: number, run: () => void): () => void;
 }
