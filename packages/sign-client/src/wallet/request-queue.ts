@@ -102,14 +102,10 @@ export class RequestQueue {
     const { id, topic } = request;
     this.#offered.delete(id);
     this.#offered.set(id, topic);
-    if (this.#offered.size > maxRemembered) this.#forget();
+    if (this.#offered.size > maxRemembered) {
+      const gone = [...this.#offered.keys()].filter((known) => !this.#engine.core.requests.has(known));
+      for (const oldest of gone.slice(0, -maxRemembered)) this.#offered.delete(oldest);
+    }
     return true;
-  }
-
-  #forget(): void {
-    const { requests } = this.#engine.core;
-    const gone = [...this.#offered.keys()].filter((id) => !requests.has(id));
-    for (const oldest of gone.slice(0, Math.max(0, gone.length - maxRemembered)))
-      this.#offered.delete(oldest);
   }
 }
