@@ -28,11 +28,23 @@ export async function disconnect(engine: SignEngine, parameters: DisconnectParam
     await core.pairing.disconnect({ topic });
     return;
   }
-  const reason = protocolError('USER_DISCONNECTED');
+  const session = core.sessions.get(topic);
+  // Without storage, it ends all the same.
+  if (session) await core.sessions.set(topic, { ...session, isEnding: true }).catch(() => undefined);
   // Seal and send before deleting the key; the relay keeps the message for an offline peer.
-  const sent = core.messenger.request(topic, 'wc_sessionDelete', reason);
-  await settledWithin(core.clock, disconnectTimeoutMs, sent);
+  await settledWithin(core.clock, disconnectTimeoutMs, sendDelete(engine, topic));
   await deleteSession(engine, topic);
+}
+
+/** Ends a session without waiting for the relay. */
+export async function endSession(engine: SignEngine, topic: string): Promise<void> {
+  // Sealed at once, so the key can be deleted.
+  sendDelete(engine, topic).catch(() => undefined);
+  await deleteSession(engine, topic);
+}
+
+function sendDelete({ core }: SignEngine, topic: string): Promise<number> {
+  return core.messenger.request(topic, 'wc_sessionDelete', protocolError('USER_DISCONNECTED'));
 }
 
 /** The peer's side of {@link disconnect}. */

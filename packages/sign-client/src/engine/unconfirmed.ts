@@ -1,7 +1,8 @@
-import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
+import type { SessionRecord } from '@mooring/protocol/sign';
 import type { Approvable } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { deleteSession } from './delete-session.ts';
+import { endSession } from './disconnect.ts';
 import type { SignEngine } from './sign-engine.ts';
 
 /** The keys of a session that a wallet approves. */
@@ -68,12 +69,7 @@ export async function discardAttempt<Asked extends Approvable>(
 export async function withdraw(engine: SignEngine, { unconfirmed }: Approvable): Promise<void> {
   const { core } = engine;
   if (!unconfirmed || !core.keychain.has(unconfirmed.topic)) return;
-  const { topic } = unconfirmed;
-  // Sealed at once, so the key can be deleted.
-  core.messenger
-    .request(topic, 'wc_sessionDelete', protocolError('USER_DISCONNECTED'))
-    .catch(() => undefined);
-  await deleteSession(engine, topic);
+  await endSession(engine, unconfirmed.topic);
 }
 
 /** As {@link withdraw}, for a request that nobody has answered: a session that this client has stands. */

@@ -86,6 +86,8 @@ export interface SignedIn {
 export interface StoredSession extends SessionRecord {
   /** The sign-in of a session that nothing awaited, because its page was loaded again; until that page asks for it. */
   readonly signedIn?: SignedIn | undefined;
+  /** Whether the application is ending it. A client that is cut off meanwhile ends it at its next start. */
+  readonly isEnding?: boolean | undefined;
 }
 
 /** A received sign-in as stored. */
@@ -93,8 +95,8 @@ export interface StoredAuthRequest extends PendingAuthRequest, Approvable {}
 
 /** A session as the application sees it. */
 export function toSession(stored: StoredSession): SessionRecord {
-  if (stored.signedIn === undefined) return stored;
-  const { signedIn: _own, ...session } = stored;
+  if (stored.signedIn === undefined && stored.isEnding === undefined) return stored;
+  const { signedIn: _own, isEnding: _too, ...session } = stored;
   return session;
 }
 

@@ -49,6 +49,7 @@ const session = members({
   sessionConfig: optional(object),
   authentication: optional(list(cacao)),
   signedIn: optional(members({ auths: list(cacao), request: authPayload })),
+  isEnding: optional(flag),
   transportType: text,
 });
 
