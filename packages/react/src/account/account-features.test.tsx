@@ -2,8 +2,9 @@
 import type { Adapter } from '@mooring/core';
 import { createCore, type ModalOptions, open } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { FakeClock } from '@mooring/protocol/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { AccountFeatures } from './account-features.tsx';
@@ -49,4 +50,25 @@ it('omits features that the site turns off or the adapter lacks', () => {
   expect(show({ receive: false })).toEqual(['Send']);
   cleanup();
   expect(show({}, adapter)).toEqual(['Receive']);
+});
+
+it('reports that the operator’s config does not come, if it may bring a button', async () => {
+  const silenceOf = async (one: Adapter, modal: Partial<ModalOptions>) => {
+    const clock = new FakeClock();
+    const api = 'https://api.example';
+    const core = createCore({ networks: [testNetwork(1)], adapters: [one], api, clock, modal });
+    onTestFinished(() => core.destroy());
+    const store = createModalStore(core);
+    render(
+      <ModalProvider value={{ core, store, inline: undefined }}>
+        <AccountFeatures />
+      </ModalProvider>,
+    );
+    await act(() => clock.advance(3_000));
+    return store.getState().silence;
+  };
+  expect(await silenceOf({ ...sends, sendCall: () => Promise.reject(new Error('not asked')) }, {})).toBe(
+    'service',
+  );
+  expect(await silenceOf(sends, { walletFeaturesOrder: ['send', 'receive'] })).toBeUndefined();
 });

@@ -11,6 +11,7 @@ import { Button, Icon, type IconName, Skeleton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useBuy } from '../tokens/use-buy.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useAwaited } from '../view/use-awaited.ts';
 
 interface FeatureButton {
   readonly label: string;
@@ -65,11 +66,12 @@ export function AccountFeatures() {
     },
   };
   const offered = selectWalletFeatures(state);
+  const places = selectFeaturePlaces(core, state).filter((feature) => buttons[feature].works);
+  useAwaited('service', { missing: places.some((feature) => !offered.includes(feature)) });
   return (
     <div className="features">
-      {selectFeaturePlaces(core, state).map((feature) => {
-        const { label, icon, works, onClick } = buttons[feature];
-        if (!works) return undefined;
+      {places.map((feature) => {
+        const { label, icon, onClick } = buttons[feature];
         if (!offered.includes(feature)) return <Skeleton key={feature} height={64} />;
         return (
           <Button key={feature} icon={<Icon name={icon} />} onClick={onClick}>

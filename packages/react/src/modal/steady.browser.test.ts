@@ -376,6 +376,33 @@ test.each([
   expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(height);
 });
 
+test.each([
+  ['buy-silent', 640, 400],
+  ['all-wallets-loading&silent=', 640, 400],
+  ['send-name&silent=names', 640, 400],
+  ['send-name&silent=names', 390, 500],
+])(
+  '%s: in a %i × %i window the line that no answer comes covers neither the title nor the end of the view',
+  async (state, width, height) => {
+    const page = await open(`state=${state}&show=1`, { ...calm, viewport: { width, height } });
+    const line = page.locator('.mo-toast');
+    await line.waitFor();
+    const high = (await page.locator('.card').boundingBox())?.height;
+    await page.locator('.stage__view').evaluate((view) => view.scrollTo(0, view.scrollHeight));
+    const box = await line.boundingBox();
+    const title = await page.locator('.header__title').boundingBox();
+    const last = await page.locator('.stage__view :is(button, .mo-skeleton)').last().boundingBox();
+    const footer = await page.locator('.footer').all();
+    if (box === null || title === null || last === null) throw new Error('The view lacks a part');
+    expect(box.y).toBeGreaterThan(title.y + title.height);
+    expect(box.y).toBeGreaterThanOrEqual(last.y + last.height);
+    for (const one of footer)
+      expect(box.y + box.height).toBeLessThanOrEqual((await one.boundingBox())?.y ?? 0);
+    // Scrolling further makes the card no higher.
+    expect((await page.locator('.card').boundingBox())?.height).toBe(high);
+  },
+);
+
 test.each(['reduce', 'no-preference'] as const)(
   'the entrance ends, with motion: %s',
   async (reducedMotion) => {

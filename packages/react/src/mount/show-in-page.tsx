@@ -12,6 +12,7 @@ import {
 import { modalCss } from '../modal/modal-css.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import type { ModalState, ModalStore } from '../view/modal-store.ts';
+import { createSilences } from '../view/silences.ts';
 import { followLanguage } from './follow-language.ts';
 
 interface PageContent {
@@ -76,20 +77,15 @@ export function showInPage({ core, parent, label, css, content }: PageContent): 
 
 /** The current state, whether the modal is open or not. */
 function liveStore(core: AppKitCore): ModalStore {
-  const shown = (): ModalState => ({
-    ...core.store.getState(),
-    finish: undefined,
-    arrived: false,
-    openings: 0,
-    gone: false,
-    silence: undefined,
-  });
-  let state = shown();
+  const alone = { finish: undefined, arrived: false, openings: 0, gone: false } as const;
+  let state: ModalState = { ...core.store.getState(), ...alone, silence: undefined };
   const listeners = new Set<() => void>();
-  const destroy = core.store.subscribe(() => {
-    state = shown();
+  const show = (next: ModalState) => {
+    state = next;
     for (const listener of listeners) listener();
-  });
+  };
+  const silences = createSilences((silence) => show({ ...state, silence }));
+  const destroy = core.store.subscribe((next) => show({ ...next, ...alone, silence: state.silence }));
   return {
     getState: () => state,
     subscribe(listener) {
@@ -97,8 +93,7 @@ function liveStore(core: AppKitCore): ModalStore {
       return () => listeners.delete(listener);
     },
     leave: () => undefined,
-    // Views in a page have no toast that would say it.
-    reportSilence: () => () => undefined,
+    reportSilence: silences.report,
     destroy,
   };
 }

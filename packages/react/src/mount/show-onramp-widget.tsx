@@ -1,6 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import { prepareServices } from '@mooring/core/page';
 import { OnrampWidget } from '../onramp/onramp-widget.tsx';
+import { SilenceLine } from '../view/silence-line.tsx';
 import { showInPage } from './show-in-page.tsx';
 
 /** Padding of the widget in every state. */
@@ -28,6 +29,7 @@ export function showOnrampWidget({ core, parent }: OnrampWidgetOptions): {
     content: () => (
       <div className="onramp-widget">
         <OnrampWidget disabled={disabled} />
+        <SilenceLine />
       </div>
     ),
   });

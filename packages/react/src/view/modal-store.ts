@@ -1,10 +1,6 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
 import { type Finish, finishOf, finishWithin } from './finish-of.ts';
-
-/** Why data of a view does not come, by importance: the device is offline, or a node or the API does not answer. */
-const silences = ['offline', 'network', 'service'] as const;
-
-export type Silence = (typeof silences)[number];
+import { createSilences, type Silence } from './silences.ts';
 
 /** State for views: the core's state, and the outcome of the flow that closed the modal. */
 export interface ModalState extends AppKitState {
@@ -49,17 +45,12 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
   let cancel: (() => void) | undefined;
   /** The view that shows an outcome, and the one that follows it. */
   let held: (Record<'shown' | 'next', AppKitState['router']> & { readonly finish: Finish }) | undefined;
-  const reports = new Set<{ readonly silence: Silence }>();
   const listeners = new Set<() => void>();
   const show = (next: ModalState) => {
     shown = next;
     for (const listener of listeners) listener();
   };
-  const readReports = () => {
-    const reported = new Set([...reports].map(({ silence }) => silence));
-    const silence = silences.find((one) => reported.has(one));
-    if (silence !== shown.silence) show({ ...shown, silence });
-  };
+  const silences = createSilences((silence) => show({ ...shown, silence }));
   const unsubscribe = core.store.subscribe((state, previous) => {
     const openings = shown.openings + (previous.open ? 0 : 1);
     if (state.open) {
@@ -105,15 +96,7 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
       cancel?.();
       show({ ...shown, gone: true });
     },
-    reportSilence(silence) {
-      const report = { silence };
-      reports.add(report);
-      readReports();
-      return () => {
-        reports.delete(report);
-        readReports();
-      };
-    },
+    reportSilence: silences.report,
     destroy() {
       cancel?.();
       unsubscribe();

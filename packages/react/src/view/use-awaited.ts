@@ -2,7 +2,7 @@ import { noAnswerNoticeMs } from '@mooring/protocol/limits';
 import { useLate, useOnline } from '@mooring/ui/page';
 import { useEffect } from 'react';
 import { useModalContext } from './modal-context.ts';
-import type { Silence } from './modal-store.ts';
+import type { Silence } from './silences.ts';
 
 /** What the data of a view comes from: the chain, or the site's API. */
 type Source = Exclude<Silence, 'offline'>;
