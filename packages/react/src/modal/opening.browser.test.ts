@@ -234,3 +234,27 @@ test('does not lock scrolling if the page has removed its host', async () => {
   expect(error).toBe('InvalidStateError');
   expect(after).toBe(before);
 });
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s the skeleton has the header’s button that closes, and it works', async (_, options) => {
+  const page = await open('state=connect', options);
+  const { release } = await holdViews(page);
+  const connect = page.getByRole('button', { name: 'Connect wallet' });
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await connect.click();
+  await close.click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await connect.click();
+  await page.locator('dialog[open]:not(.shell--entering)').waitFor();
+  const card = page.locator('mooring-modal .card');
+  const placeIn = async () => {
+    const [box, frame] = [await close.boundingBox(), await card.boundingBox()];
+    return box && frame && { x: box.x - frame.x, y: box.y - frame.y, width: box.width, height: box.height };
+  };
+  const before = await placeIn();
+  release();
+  await page.locator('.header').waitFor();
+  await expect.poll(placeIn).toEqual(before);
+});

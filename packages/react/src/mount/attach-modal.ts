@@ -59,7 +59,11 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
     }
   };
   const create = () => {
-    const made = createModalShell({ label: messages.connectWallet(), parent });
+    const made = createModalShell({
+      label: messages.connectWallet(),
+      closeLabel: messages.close(),
+      parent,
+    });
     made.setTheme(core.store.getState().theme);
     made.onRequestClose(() => {
       if (core.store.getState().open) close(core);

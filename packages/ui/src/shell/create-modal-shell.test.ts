@@ -8,7 +8,7 @@ function page() {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
-  const shell = createModalShell({ label: 'Connect wallet' });
+  const shell = createModalShell({ label: 'Connect wallet', closeLabel: 'Close' });
   onTestFinished(() => shell.destroy());
   const dialog = shell.host.shadowRoot?.querySelector('dialog');
   if (!dialog) throw new Error('no dialog');
@@ -80,6 +80,16 @@ it('shows the shapes that it waits with, and replaces them', () => {
   shell.setWaiting(['title', 'row']);
   shell.setWaiting(['code']);
   expect([...dialog.querySelectorAll('.wait > span')].map(({ className }) => className)).toEqual(['code']);
+});
+
+it('requests to close at a press on the skeleton’s button, which has a name', () => {
+  const { shell, dialog } = page();
+  const asked: string[] = [];
+  shell.onRequestClose((reason) => asked.push(reason));
+  shell.open();
+  const quit = dialog.querySelector('button');
+  quit?.click();
+  expect([quit?.getAttribute('aria-label'), asked]).toEqual(['Close', ['button']]);
 });
 
 it('has the language and direction of its texts, and the name that it is given', () => {

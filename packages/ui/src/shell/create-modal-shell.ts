@@ -23,7 +23,11 @@ function element(name: string, className: string, parent: Node): HTMLElement {
  * A host element in the page, a shadow root, constructed style sheets and a native dialog in the top layer: works under
  * `style-src 'self'` and `require-trusted-types-for 'script'`, and above any dialog of the page. Needs a browser.
  */
-export function createModalShell({ label, parent = document.body }: ModalShellOptions): ModalShell {
+export function createModalShell({
+  label,
+  closeLabel,
+  parent = document.body,
+}: ModalShellOptions): ModalShell {
   const host = document.createElement('mooring-modal');
   const root = host.attachShadow({ mode: 'open' });
   const adoptStyles = styleAdopter(root);
@@ -39,6 +43,9 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   const grip = element('div', 'grip', card);
   const container = element('div', 'content', card);
   const wait = element('div', 'wait', card);
+  const quit = element('button', 'quit', card);
+  quit.setAttribute('aria-label', closeLabel);
+  quit.onclick = () => requestClose('button');
   const slot = element('slot', '', card) as HTMLSlotElement;
   slot.name = 'frame';
   parent.appendChild(host);

@@ -1,7 +1,7 @@
 import type { Theme } from '../theme/apply-theme.ts';
 
 /** Why the visitor wants the modal to close. */
-export type CloseReason = 'escape' | 'outside' | 'drag' | 'back';
+export type CloseReason = 'escape' | 'outside' | 'drag' | 'back' | 'button';
 
 /** A part of the skeleton that the shell shows until there are views. */
 export type WaitingBlock =
@@ -30,7 +30,8 @@ export interface ModalShell {
   /** Refuses to close with a shake: 500 ms, 4 px. */
   shake(): void;
   /**
-   * Calls back on Escape, a press outside, a drag down and the back gesture. Only the callback may close the dialog.
+   * Calls back on Escape, a press outside, a drag down, the back gesture and the skeleton's button. Only the callback may
+   * close the dialog.
    */
   onRequestClose(callback: (reason: CloseReason) => void): () => void;
   /** `true` makes the page usable while the dialog stays visible, because a wallet may draw in the page. */
@@ -68,6 +69,8 @@ export type ShellBehaviour = (parts: ShellParts) => () => void;
 export interface ModalShellOptions {
   /** Accessible name until a view sets one. */
   readonly label: string;
+  /** Accessible name of the button that closes the skeleton. */
+  readonly closeLabel: string;
   /** Parent of the host element. Default: the body. */
   readonly parent?: HTMLElement | undefined;
 }

@@ -37,7 +37,11 @@ export const shellCss = `
 .wait > .amount { height: 36px; margin-block: 4px 20px; }
 .failure { display: flex; flex-direction: column; gap: 16px; padding: 24px 16px 16px; text-align: center; }
 .failure > p { margin: 0; }
-.content:not(:empty) ~ .wait { display: none; }
+/* In the place and shape of the header's, until there is one. */
+.quit { position: absolute; inset-block-start: 13px; inset-inline-end: 10px; width: 44px; height: 44px; border: 0; border-radius: 50%; background: none; color: var(--mo-quiet); cursor: pointer; }
+.quit::before, .quit::after { content: ''; position: absolute; inset: 21.125px 14.75px; border-radius: 1px; background: currentColor; rotate: 45deg; }
+.quit::after { rotate: -45deg; }
+.content:not(:empty) ~ .wait, .content:not(:empty, :has(.failure)) ~ .quit { display: none; }
 @keyframes mo-wait { 50% { opacity: .5; } }
 .shell--entering .shade { animation: mo-fade 150ms ease-out backwards; }
 .shell--entering .card { animation: mo-card-in 150ms cubic-bezier(.2, .7, .3, 1) backwards; }

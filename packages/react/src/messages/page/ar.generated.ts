@@ -11,4 +11,5 @@ export const messages = {
   walletButton: (v: { readonly name: string }) => "ربط " + "\u2068" + v.name + "\u2069",
   loadFailed: () => "تعذّر التحميل. تحقّق من اتصالك ثم أعد المحاولة.",
   tryAgain: () => "إعادة المحاولة",
+  close: () => "إغلاق",
 };

@@ -11,4 +11,5 @@ export const messages = {
   walletButton: (v: { readonly name: string }) => "Connect " + v.name,
   loadFailed: () => "This could not be loaded. Check your connection, then try again.",
   tryAgain: () => "Try again",
+  close: () => "Close",
 };

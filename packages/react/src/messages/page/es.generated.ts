@@ -11,4 +11,5 @@ export const messages = {
   walletButton: (v: { readonly name: string }) => "Conectar " + v.name,
   loadFailed: () => "No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.",
   tryAgain: () => "Intentar de nuevo",
+  close: () => "Cerrar",
 };
