@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 
 /**
- * Outcome of an event: `unwanted` if the operator stores none, `dropped` over a limit, `unstorable` if the database
+ * Outcome of an event: `unwanted` if the operator stores none, `dropped` over a limit or without a database, `unstorable` if the database
  * refused it.
  */
 export type EventOutcome =
@@ -36,7 +36,7 @@ const known: ReadonlySet<string> = new Set(
 export function registerAnalyticsMetrics(metrics: Registry): AnalyticsMetrics {
   const outcomes = new Counter({
     name: 'api_events_total',
-    help: 'Modal events, by outcome: stored, unwanted (storing is off), invalid, refused (project or origin), limited, dropped (too many), unstorable (refused by the database)',
+    help: 'Modal events, by outcome: stored, unwanted (storing is off), invalid, refused (project or origin), limited, dropped (too many, or the database cannot be opened), unstorable (refused by the database)',
     labelNames: ['outcome'],
     registers: [metrics],
   });

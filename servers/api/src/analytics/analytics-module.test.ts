@@ -1,7 +1,11 @@
 import { readSettings } from '@mooring/server-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../cli/commands.ts';
+import type { OnDemandDatabase } from '../database/open-on-demand.ts';
+import { DatabaseAway } from '../http/database-away.ts';
+import { startApi } from '../server/start-api.ts';
 import { apiSettings } from '../settings/api-settings.ts';
+import { emptiedDatabase } from '../test-support/emptied-database.ts';
 import { openApi } from '../test-support/open-api.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 
@@ -213,6 +217,46 @@ it(
     expect(await batch(11)).toMatchObject({ status: 200 });
     expect(await batch(2)).toMatchObject({ status: 429 });
     expect(await stored()).toHaveLength(11);
+  },
+  slow,
+);
+
+/** Sends an event to an API with this database. */
+async function sendTo(database: OnDemandDatabase) {
+  const settings = readSettings(apiSettings, { API_ANALYTICS: 'on', API_STATE: 'memory', API_PORT: '0' });
+  const api = await startApi(settings, { database });
+  onTestFinished(api.close);
+  const answer = await fetch(`${api.url}/e?projectId=shop`, {
+    method: 'POST',
+    body: JSON.stringify(event()),
+  });
+  return { api, status: answer.status };
+}
+
+it(
+  'accepts events once the database is open, since the end of the process does not wait for its opening',
+  async () => {
+    const database = emptiedDatabase();
+    const steps: string[] = [];
+    const open = async () => {
+      const opened = await database.open();
+      steps.push('opened');
+      return opened;
+    };
+    const { status } = await sendTo({ ...database, open });
+    expect([...steps, status]).toEqual(['opened', 200]);
+  },
+  slow,
+);
+
+it(
+  'refuses and counts events while the database cannot be opened',
+  async () => {
+    const open = () => Promise.reject(new DatabaseAway('no database'));
+    const { api, status } = await sendTo({ ...emptiedDatabase(), open });
+    expect(status).toBe(503);
+    const metrics = await (await fetch(`${api.url}/metrics`)).text();
+    expect(metrics).toContain('api_events_total{outcome="dropped",server="api"} 1');
   },
   slow,
 );

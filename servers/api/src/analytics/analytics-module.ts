@@ -28,6 +28,7 @@ const failures = {
   400: 'REQUEST_INVALID',
   403: "ORIGIN_REFUSED: unknown project, or the page's origin is not one of its origins",
   429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute',
+  503: 'DATABASE_UNAVAILABLE: the database has not been open since the start, so events could be lost',
 };
 
 /** Stores modal events if the operator enables analytics. */
@@ -69,13 +70,22 @@ export const analyticsModule = defineModule({
 });
 
 function createReceiver(
-  { settings, clock, budgets, projects, clientAddress }: ModuleContext<typeof analyticsSettings>,
+  { settings, clock, budgets, projects, database, clientAddress }: ModuleContext<typeof analyticsSettings>,
   store: EventStore,
   metrics: ReturnType<typeof registerAnalyticsMetrics>,
 ) {
   const bounds = { perMinute: settings.analyticsRate, atOnce: settings.analyticsRate };
   const admit = admitAddress({ budgets, name: 'events', bounds });
   const addresses = projects.wantsAddresses;
+  /** Opening may outlast the end of the process, so an event is accepted only once the database is open. */
+  const opened = async (events: number): Promise<void> => {
+    try {
+      await database.open();
+    } catch (error) {
+      metrics.onEvents('dropped', events);
+      throw error;
+    }
+  };
   const readAll = async (context: Context, read: () => Promise<readonly EventQuestion[]>) => {
     const query = v.safeParse(eventQuery, queryOf(context));
     if (!query.success) throw createError('REQUEST_INVALID', { problem: 'query' });
@@ -92,6 +102,7 @@ function createReceiver(
       return;
     }
     const at = clock.now();
+    await opened(events.length);
     for (const event of events) store.put(readEvent(event, { project: projectId, sdk: sv, at, addresses }));
   };
   return async (context: Context, read: () => Promise<readonly EventQuestion[]>) => {
