@@ -9,6 +9,7 @@ import {
 } from '@mooring/core';
 import {
   type ActiveAccount,
+  type BalanceParameters,
   BaseAdapter,
   type FollowedTransaction,
   type HeldToken,
@@ -169,12 +170,9 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     return currentChain(chainId);
   }
 
-  async getBalance(parameters: {
-    readonly address: CaipAddress;
-    readonly network: CaipNetwork;
-  }): Promise<NativeBalance> {
+  async getBalance(parameters: BalanceParameters): Promise<NativeBalance> {
     const { readBalance } = await loadPublicActions();
-    return readBalance(parameters.network, plainAddress(parameters.address), this.#commitment, this.host);
+    return readBalance(parameters, this.#commitment, this.host);
   }
 
   /** Tokens of both token programs, with the names from their metadata. */

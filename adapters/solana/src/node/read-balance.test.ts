@@ -7,8 +7,13 @@ import { devnetId, network } from '../test-support/network.ts';
 import { readBalance } from './read-balance.ts';
 
 const address = base58.encode(new Uint8Array(32).fill(1));
-const ask = (...urls: readonly string[]) =>
-  readBalance(network(devnetId, ...urls), address, 'confirmed', { clock: new FakeClock() });
+const ask = (...urls: readonly string[]) => askAsOf(undefined, ...urls);
+const askAsOf = (block: number | undefined, ...urls: readonly string[]) =>
+  readBalance(
+    { network: network(devnetId, ...urls), address: `solana:${devnetId}:${address}`, block },
+    'confirmed',
+    { clock: new FakeClock() },
+  );
 
 async function startNode() {
   const node = await startSolanaNode();
@@ -32,6 +37,16 @@ it.each([
   expect(node.calls).toMatchObject([
     { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
   ]);
+});
+
+it('reads the balance as of a slot or a later one, from a node that has it', async () => {
+  const node = await startNode();
+  node.setBalance(address, 5n);
+  await expect(askAsOf(0, node.url)).resolves.toMatchObject({ value: 5n });
+  await expect(askAsOf(2 ** 50, node.url)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+  const late = { context: { slot: 2 ** 50 }, value: 6 };
+  const ahead = await serve(onTestFinished, () => JSON.stringify({ jsonrpc: '2.0', id: 1, result: late }));
+  await expect(askAsOf(2 ** 50, node.url, ahead)).resolves.toMatchObject({ value: 6n });
 });
 
 it.each([

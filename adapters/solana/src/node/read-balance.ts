@@ -1,5 +1,5 @@
-import type { CaipNetwork } from '@mooring/core';
-import type { NativeBalance } from '@mooring/core/adapter';
+import { plainAddress } from '@mooring/core';
+import type { BalanceParameters, NativeBalance } from '@mooring/core/adapter';
 import { createError } from '../errors.ts';
 import type { SolanaCommitment } from './commitment.ts';
 import { type NodeAccess, requestNode } from './request-node.ts';
@@ -8,16 +8,16 @@ import { type NodeAccess, requestNode } from './request-node.ts';
 const maxLamports = 2n ** 64n - 1n;
 
 /**
- * Reads the account's lamports from the network's node. Rejects with BALANCE_UNAVAILABLE for an answer that is not an
- * amount, and like {@link requestNode}.
+ * Reads the account's lamports from the network's node, as of the given slot or a later one. Rejects with
+ * BALANCE_UNAVAILABLE for an answer that is not an amount, and like {@link requestNode}, also while the nodes are
+ * behind the slot.
  */
 export async function readBalance(
-  network: CaipNetwork,
-  address: string,
+  { address, network, block }: BalanceParameters,
   commitment: SolanaCommitment,
   access: NodeAccess,
 ): Promise<NativeBalance> {
-  const params = [address, { commitment }];
+  const params = [plainAddress(address), { commitment, minContextSlot: block }];
   const result = await requestNode(network, { method: 'getBalance', params }, access);
   const value = lamports(Reflect.get(Object(result), 'value'));
   if (value === undefined) throw createError('BALANCE_UNAVAILABLE');

@@ -2,13 +2,13 @@ import {
   type Adapter,
   type BaseStorage,
   type CaipAddress,
-  type CaipNetwork,
   type CaipNetworkId,
   type Namespace,
   plainAddress,
 } from '@mooring/core';
 import {
   type ActiveAccount,
+  type BalanceParameters,
   BaseAdapter,
   type Clock,
   type NativeBalance,
@@ -136,16 +136,10 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
    * Reads the network's node in the namespaces `eip155` and `solana`. Nodes of other namespaces differ too much; their
    * balances come from the site's API.
    */
-  async getBalance({
-    address,
-    network,
-  }: {
-    readonly address: CaipAddress;
-    readonly network: CaipNetwork;
-  }): Promise<NativeBalance> {
+  async getBalance(parameters: BalanceParameters): Promise<NativeBalance> {
     const { clock, nodes } = this.host;
     const fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
-    return readBalance(network, plainAddress(address), { clock, nodes, fetch });
+    return readBalance(parameters, { clock, nodes, fetch });
   }
 
   async signMessage(parameters: {
