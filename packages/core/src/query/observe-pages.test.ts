@@ -89,3 +89,27 @@ test('fetches the next page also while the loaded ones are read again', async ()
   expect(answers).toHaveLength(3);
   end();
 });
+
+test('keeps a shown error without pages until pages or another error arrive', async () => {
+  const { core } = makeCore();
+  const answers: { resolve(value: string): void; reject(error: Error): void }[] = [];
+  const pages = observePages<string>(core, {
+    queryKey: ['failing'],
+    initialPageParam: undefined,
+    queryFn: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
+    getNextPageParam: () => undefined,
+    staleTime: 30_000,
+  });
+  const end = pages.subscribe(() => undefined);
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.reject(new Error('no answer'));
+  await expect.poll(() => pages.read().error).toEqual(new Error('no answer'));
+  pages.refetch();
+  await expect.poll(() => answers.length).toBe(2);
+  expect(pages.read()).toMatchObject({ pages: undefined, error: new Error('no answer'), fetching: true });
+  answers[1]?.resolve('answer');
+  await expect
+    .poll(() => pages.read())
+    .toMatchObject({ pages: ['answer'], error: undefined, fetching: false });
+  end();
+});

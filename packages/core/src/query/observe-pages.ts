@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
+import { errorMeanwhile } from './observe-query.ts';
 import { queryClientOf } from './query-client.ts';
 import { repeatOnline } from './repeat-online.ts';
 
@@ -20,7 +21,7 @@ export interface PagesState<Page> {
   readonly pages: readonly Page[] | undefined;
   /** Unix milliseconds of the last result. */
   readonly readAt: number | undefined;
-  /** Error of the last request, if it failed. */
+  /** Error of the last request that ended, if it failed. */
   readonly error: unknown;
   readonly fetching: boolean;
   readonly fetchingNext: boolean;
@@ -81,7 +82,7 @@ export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>
         state = {
           pages: data?.pages,
           readAt: data === undefined ? undefined : dataUpdatedAt,
-          error: error ?? undefined,
+          error: error ?? errorMeanwhile(state.error, result),
           fetching: fetchStatus === 'fetching',
           fetchingNext: isFetchingNextPage,
           hasNext: hasNextPage,

@@ -83,6 +83,34 @@ test('does not refetch for 30 s after a failure, however often a view opens', as
   expect(again.read()).toMatchObject({ data: 2, error: undefined });
 });
 
+test('keeps a shown error without data until data or another error arrives', async () => {
+  const { core } = makeCore();
+  const answers: { resolve(value: string): void; reject(error: Error): void }[] = [];
+  const queryFn = () => new Promise<string>((resolve, reject) => answers.push({ resolve, reject }));
+  const one = observeQuery(core, { queryKey: ['polled'], queryFn, staleTime: 30_000 });
+  const errors: unknown[] = [];
+  const end = one.subscribe(() => errors.push(one.read().error));
+  answers[0]?.reject(new Error('first'));
+  await pass(0);
+  expect(one.read()).toMatchObject({ error: new Error('first'), fetching: false });
+  await pass(30_000);
+  expect(one.read()).toMatchObject({ data: undefined, error: new Error('first'), fetching: true });
+  answers[1]?.reject(new Error('second'));
+  await pass(0);
+  expect(one.read()).toMatchObject({ error: new Error('second'), fetching: false });
+  one.refetch();
+  answers[2]?.resolve('answer');
+  await pass(0);
+  expect(one.read()).toMatchObject({ data: 'answer', error: undefined, fetching: false });
+  expect(
+    errors.slice(
+      errors.findIndex((error) => error !== undefined),
+      -1,
+    ),
+  ).not.toContain(undefined);
+  end();
+});
+
 test('refetches within 30 s after the clock was set back', async () => {
   const { queryFn, view } = made();
   const first = view();

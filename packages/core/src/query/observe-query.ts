@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/query-core';
+import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
 import { queryClientOf } from './query-client.ts';
 import { repeatOnline } from './repeat-online.ts';
@@ -27,7 +27,7 @@ export interface QueryState<Data> {
   readonly data: Data | undefined;
   /** Unix milliseconds of the last result. */
   readonly readAt: number | undefined;
-  /** Error of the last request, if it failed. */
+  /** Error of the last request that ended, if it failed. */
   readonly error: unknown;
   readonly fetching: boolean;
 }
@@ -44,6 +44,14 @@ export interface ObservedQuery<Data> {
 
 /** Shortest wait in milliseconds: a hidden page neither refetches nor counts down to it. */
 const minWaitMs = 1_000;
+
+/** The shown error of a query without data that is fetched again, which TanStack Query clears. */
+export function errorMeanwhile(
+  shown: unknown,
+  { data, fetchStatus }: Pick<QueryObserverResult, 'data' | 'fetchStatus'>,
+): unknown {
+  return data === undefined && fetchStatus === 'fetching' ? shown : undefined;
+}
 
 /**
  * Observes a query of the instance's own client: cached data at once, stale data refetched. After a failure it does not
@@ -71,7 +79,8 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
         seen = result;
         const { data, dataUpdatedAt, error, fetchStatus } = result;
         const readAt = data === undefined ? undefined : dataUpdatedAt;
-        state = { data, readAt, error: error ?? undefined, fetching: fetchStatus === 'fetching' };
+        const fetching = fetchStatus === 'fetching';
+        state = { data, readAt, error: error ?? errorMeanwhile(state.error, result), fetching };
       }
       return state;
     },
