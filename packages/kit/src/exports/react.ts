@@ -44,6 +44,8 @@ export {
   NetworkButton,
   NetworkButton as AppKitNetworkButton,
   type NetworkButtonProps,
+  type SentStatus,
+  type SentTransaction,
   type ShownBalance,
   type UseActivity,
   type UseActivityOptions,

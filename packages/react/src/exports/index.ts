@@ -1,4 +1,5 @@
 export type { Balance, Holding } from '@mooring/core/data';
+export type { SentStatus, SentTransaction } from '@mooring/core/send';
 export { type ThemeVariables, themeVariableNames } from '@mooring/ui';
 export { type Locale, localeNames } from '@mooring/ui/messages';
 export {
