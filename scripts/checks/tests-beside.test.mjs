@@ -67,6 +67,6 @@ test('behavior: the list of files without a test does not grow', async () => {
   const names = Array.from({ length: 87 }, (_, index) => `packages/core/src/a/b${index}.ts`);
   const files = Object.fromEntries(names.map((name) => [name, logic]));
   expect(await problemsOf({ ...files, [list]: names.join('\n') })).toEqual([
-    `${list}: has 87 lines, 73 at most`,
+    expect.stringMatching(/has 87 lines, \d+ at most$/),
   ]);
 });

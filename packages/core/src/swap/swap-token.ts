@@ -58,6 +58,17 @@ export function currencyToken({ caipNetworkId: chainId, nativeCurrency }: CaipNe
   return { chainId, ...currencyOf(nativeCurrency) };
 }
 
+/** The account's holding of a token, by the address rules of the namespace. */
+export function findHolding(
+  namespace: string,
+  holdings: readonly Holding[] | undefined,
+  token: Pick<ChosenToken, 'chainId' | 'address'>,
+): Holding | undefined {
+  return holdings?.find(({ address }) =>
+    isSameToken(namespace, { chainId: token.chainId, address: address as CaipAddress | undefined }, token),
+  );
+}
+
 /**
  * The account's balance of a token; `undefined` if unknown. A token missing from a complete list has a balance of zero.
  */
@@ -67,9 +78,7 @@ export function heldOf(
   token: ChosenToken,
 ): bigint | undefined {
   if (holdings === undefined) return undefined;
-  const found = holdings.find(({ address }) =>
-    isSameToken(namespace, { chainId: token.chainId, address: address as CaipAddress | undefined }, token),
-  );
+  const found = findHolding(namespace, holdings, token);
   return found === undefined ? 0n : found.value;
 }
 

@@ -1,20 +1,14 @@
-import type { CaipAddress } from '@mooring/core';
 import type { Holding } from '@mooring/core/data';
-import { type ChosenToken, isSameToken } from '@mooring/core/swap';
+import { type ChosenToken, findHolding } from '@mooring/core/swap';
 
 /** A token as a row of the account's holdings; without an amount if unknown. */
 export function holdingOf(
   namespace: string,
-  { chainId, address, name, symbol, decimals, icon, iconPath }: ChosenToken,
+  token: ChosenToken,
   holdings: readonly Holding[] | undefined,
 ): Holding {
-  const found = holdings?.find((one) =>
-    isSameToken(
-      namespace,
-      { chainId, address: one.address as CaipAddress | undefined },
-      { chainId, address },
-    ),
-  );
+  const { address, name, symbol, decimals, icon, iconPath } = token;
+  const found = findHolding(namespace, holdings, token);
   const pictured = { icon: icon ?? found?.icon, iconPath: iconPath ?? found?.iconPath };
   const named = {
     address,

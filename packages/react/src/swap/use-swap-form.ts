@@ -1,13 +1,13 @@
-import type { Holding } from '@mooring/core/data';
 import {
   type ChosenToken,
+  findHolding,
   heldOf,
   type QuoteState,
   type ReadSwapForm,
   readSwapForm,
   type SwapQuote,
 } from '@mooring/core/swap';
-import { heldOf as holdingOf, worthOf } from '../send/holdings-of.ts';
+import { worthOf } from '../send/holdings-of.ts';
 import { useModal } from '../view/modal-context.ts';
 import { useQuote } from './use-quote.ts';
 import { useSwapTokens } from './use-swap-tokens.ts';
@@ -45,6 +45,8 @@ export function useSwapForm(): ShownSwap {
   const native = balance.data?.native.value;
   const read = (token: ChosenToken) =>
     token.address === undefined ? native : heldOf(network.chainNamespace, holdings, token);
+  const worth = (token: ChosenToken, amount: bigint | undefined) =>
+    worthOf(findHolding(network.chainNamespace, holdings, token), amount);
   // Reading `state.swap` subscribes to the form.
   const { from: given } = readSwapForm({ ...core.store.getState(), swap: state.swap });
   const form = readSwapForm({ ...core.store.getState(), swap: state.swap }, read(given));
@@ -54,9 +56,9 @@ export function useSwapForm(): ShownSwap {
     // With its picture, even if the visitor has not chosen it.
     token: tokens.data?.find(({ address }) => address === token.address) ?? token,
     held: read(token),
-    heldWorth: worthIn(holdings, token, read(token)),
+    heldWorth: worth(token, read(token)),
     amount,
-    worth: worthIn(holdings, token, amount),
+    worth: worth(token, amount),
   });
   return {
     form,
@@ -71,12 +73,4 @@ export function useSwapForm(): ShownSwap {
 function quoteOf(state: QuoteState): SwapQuote | undefined {
   if (state.kind === 'quoted') return state.quote;
   return state.kind === 'loading' ? state.before : undefined;
-}
-
-function worthIn(
-  holdings: readonly Holding[] | undefined,
-  token: ChosenToken,
-  amount: bigint | undefined,
-): number | undefined {
-  return holdings && worthOf(holdingOf(holdings, token), amount);
 }
