@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { createCore } from '@mooring/core/page';
+import type { ChosenToken } from '@mooring/core/swap';
+import { testNetwork } from '@mooring/core/testing';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useMaxAmount } from './use-max-amount.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const ether: ChosenToken = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 };
+const dollar: ChosenToken = { ...ether, address: `eip155:1:0x${'b'.repeat(40)}`, decimals: 6 };
+/** Gas that the reserve covers, at the price of the API's answer. */
+const reserve = 600_000n * 2_000_000_000n;
+
+/** The maximum over an API that gives this gas price, or fails without one. */
+function show(token: ChosenToken, held: bigint | undefined, instant = '2000000000') {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [], api: 'http://127.0.0.1:1' });
+  onTestFinished(() => core.destroy());
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (instant === '') return Response.error();
+    return Response.json({ standard: instant, fast: instant, instant });
+  });
+  const { activeNetwork: network } = core.store.getState();
+  const { result } = renderHook(() => useMaxAmount(core, { network, token, held }));
+  const read = () => act(() => result.current.read());
+  return { result, read, asked };
+}
+
+test('keeps the fee back from the native currency', async () => {
+  const { result, read } = show(ether, reserve + 1n);
+  expect(await read()).toBe(1n);
+  expect(result.current).toMatchObject({ busy: false, problem: undefined });
+});
+
+test('offers the whole balance of a token, without a request', async () => {
+  const { read, asked } = show(dollar, 7n);
+  expect(await read()).toBe(7n);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('offers nothing while the balance is unknown', async () => {
+  const { read, asked } = show(ether, undefined);
+  expect(await read()).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('says that the balance does not cover the fee, until the next try', async () => {
+  const { result, read } = show(ether, reserve);
+  expect(await read()).toBeUndefined();
+  expect(result.current.problem).toBe('Your balance does not cover the network fee.');
+  act(() => result.current.clear());
+  expect(result.current.problem).toBeUndefined();
+});
+
+test('says that the fee cannot be estimated if the API does not answer', async () => {
+  const { result, read, asked } = show(ether, reserve + 1n, '');
+  expect(await read()).toBeUndefined();
+  expect(asked).toHaveBeenCalled();
+  expect(result.current).toMatchObject({
+    busy: false,
+    problem: expect.stringContaining('cannot be estimated'),
+  });
+});
