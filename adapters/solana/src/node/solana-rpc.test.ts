@@ -39,12 +39,12 @@ it('sends a transaction, and reports the outcome', async () => {
   expect((await rpc.simulate(bytes)).units).toBeGreaterThan(0n);
   const signature = await rpc.send(bytes, { preflightCommitment: 'recent' });
   expect(signature).toBe(base58.encode(transaction.signatures[0] ?? new Uint8Array()));
-  expect(await rpc.status(signature)).toEqual({ reached: true });
+  expect(await rpc.status(signature)).toEqual({ reached: true, slot: expect.any(Number) });
   expect(await rpc.status(base58.encode(new Uint8Array(64).fill(1)))).toBeUndefined();
   const final = solanaRpc(network(devnetId, node.url), 'finalized', { clock: new FakeClock() });
-  expect(await final.status(signature)).toEqual({ reached: false });
+  expect(await final.status(signature)).toEqual({ reached: false, slot: expect.any(Number) });
   node.skipSlots(40);
-  expect(await final.status(signature)).toEqual({ reached: true });
+  expect(await final.status(signature)).toEqual({ reached: true, slot: expect.any(Number) });
 });
 
 it.each([

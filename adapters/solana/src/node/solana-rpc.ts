@@ -27,6 +27,8 @@ export interface SignatureStatus {
   readonly reached: boolean;
   /** Error of the programs. */
   readonly error?: unknown;
+  /** Slot of the block that includes it; `undefined` if the node does not say it. */
+  readonly slot?: number | undefined;
 }
 
 export interface Simulation {
@@ -156,10 +158,12 @@ export function solanaRpc(
       const [value] = listOf(memberValue(await ask('getSignatureStatuses', [signature], search)));
       if (value === null || value === undefined) return undefined;
       const error = member(value, 'err') ?? undefined;
-      if (error !== undefined) return { reached: true, error };
+      const given = member(value, 'slot');
+      const slot = Number.isSafeInteger(given) && Number(given) >= 0 ? Number(given) : undefined;
+      if (error !== undefined) return { reached: true, error, slot };
       const levels = ['processed', 'confirmed', 'finalized'];
       const level = levels.indexOf(String(member(value, 'confirmationStatus')));
-      return { reached: level >= levels.indexOf(commitment) };
+      return { reached: level >= levels.indexOf(commitment), slot };
     },
   };
 }

@@ -8,11 +8,17 @@ function rpc(height: bigint, ...statuses: readonly (SignatureStatus | undefined)
 }
 
 test.each([
-  [{ reached: true }, 'confirmed'],
-  [{ reached: false }, 'pending'],
-  [{ reached: true, error: 'x' }, 'failed'],
-] as const)('reads %j as %s', async (status, expected) => {
-  expect(await readTransaction(rpc(1n, status), { hash: 'x' })).toEqual({ status: expected });
+  [
+    { reached: true, slot: 9 },
+    { status: 'confirmed', blockNumber: 9 },
+  ],
+  [{ reached: false, slot: 9 }, { status: 'pending' }],
+  [
+    { reached: true, error: 'x', slot: 9 },
+    { status: 'failed', blockNumber: 9 },
+  ],
+] as const)('reads %j as %j', async (status, expected) => {
+  expect(await readTransaction(rpc(1n, status), { hash: 'x' })).toEqual(expected);
 });
 
 test('keeps an unknown transaction pending for the longest life of its blockhash', async () => {
@@ -37,6 +43,6 @@ test('counts a transaction as expired once five reads in a row miss it after its
 });
 
 test('finds a transaction in the last valid block', async () => {
-  const last = rpc(311n, undefined, { reached: true });
-  expect(await readTransaction(last, { hash: 'x', marker: '310' })).toEqual({ status: 'confirmed' });
+  const last = rpc(311n, undefined, { reached: true, slot: 9 });
+  expect(await readTransaction(last, { hash: 'x', marker: '310' })).toMatchObject({ status: 'confirmed' });
 });

@@ -32,6 +32,7 @@ export async function readTransaction(
 async function readStatus(rpc: SolanaRpc, hash: string): Promise<TransactionStatus | undefined> {
   const status = await rpc.status(hash);
   if (status === undefined) return undefined;
-  if (status.error !== undefined) return { status: 'failed' };
-  return { status: status.reached ? 'confirmed' : 'pending' };
+  const { error, reached, slot: blockNumber } = status;
+  if (error !== undefined) return { status: 'failed', blockNumber };
+  return reached ? { status: 'confirmed', blockNumber } : { status: 'pending' };
 }

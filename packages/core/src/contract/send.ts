@@ -62,6 +62,8 @@ export interface SentTransaction {
   readonly misses?: number | undefined;
   /** The block that includes it, while a reorganisation may remove that block. */
   readonly block?: BlockId | undefined;
+  /** Number of the block or slot that included it, if its block is not followed. */
+  readonly blockNumber?: number | undefined;
   /** How often what is known of it changed, counted by all tabs together. */
   readonly revision?: number | undefined;
 }

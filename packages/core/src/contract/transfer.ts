@@ -73,6 +73,8 @@ export type TransactionStatus =
       readonly status: 'confirmed' | 'failed';
       /** The block that includes it, while a reorganisation may remove that block. It is followed until then. */
       readonly block?: BlockId | undefined;
+      /** Number of the block or slot that includes it, from an adapter that does not follow the block. */
+      readonly blockNumber?: number | undefined;
     }
   /** Another transaction replaced it: sent again with another fee, or cancelled in the wallet. */
   | { readonly status: 'replaced'; readonly hash?: string | undefined }

@@ -35,6 +35,7 @@ export const sentList = /* @__PURE__ */ storedList<SentTransaction>({
     marker: v.optional(storedText(100)),
     misses: v.optional(storedCount),
     block: v.optional(v.object({ number: storedCount, hash: storedText(100) })),
+    blockNumber: v.optional(storedCount),
     revision: v.optional(storedCount),
   }),
   longest: 200_000,

@@ -126,14 +126,17 @@ it('polls until confirmed, notifies, and refetches the balance at once', async (
   expect(asked).toHaveLength(4);
 });
 
-it('refetches the balance as of the block', async () => {
+it.each([
+  ['that is followed', { block }],
+  ['that is not followed', { blockNumber: 7 }],
+])('refetches the balance as of the block %s', async (_, included) => {
   const { core, clock, adapter, answers } = made();
   const blocks: unknown[] = [];
   adapter.getBalance = async (of) => {
     blocks.push(of.block);
     return { value: 1n, decimals: 18, symbol: 'ETH' };
   };
-  answers(async () => ({ status: 'confirmed', block }));
+  answers(async () => ({ status: 'confirmed', ...included }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
   await expect.poll(() => blocks).toEqual([7]);

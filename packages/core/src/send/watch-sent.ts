@@ -66,8 +66,8 @@ function isOutdated(current: SentTransaction, asked: SentTransaction, now: Trans
 function learn(
   { marker }: SentTransaction,
   now: TransactionStatus,
-): Pick<SentTransaction, 'status' | 'marker' | 'misses' | 'block'> {
-  const settled = { marker, misses: undefined, block: undefined };
+): Pick<SentTransaction, 'status' | 'marker' | 'misses' | 'block' | 'blockNumber'> {
+  const settled = { marker, misses: undefined, block: undefined, blockNumber: undefined };
   switch (now.status) {
     case 'pending':
     case 'unknown':
@@ -127,7 +127,8 @@ function show(core: AppKitCore, sent: readonly SentTransaction[]): void {
  * visitor.
  */
 function refresh(core: AppKitCore, sent: SentTransaction): void {
-  const { address, chainId, to, token, changes = [], block } = sent;
+  const { address, chainId, to, token, changes = [] } = sent;
+  const block = sent.block?.number ?? sent.blockNumber;
   const state = core.store.getState();
   const network = state.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
   if (network === undefined) return;
@@ -140,6 +141,6 @@ function refresh(core: AppKitCore, sent: SentTransaction): void {
     .map((mine): CaipAddress => `${chainId}:${mine}`);
   const changed = [...(token?.address === undefined ? [] : [token.address]), ...changes];
   for (const holder of new Set([address, ...got]))
-    fetchBalance(core, { address: holder, network, changed, block: block?.number }).catch(() => undefined);
+    fetchBalance(core, { address: holder, network, changed, block }).catch(() => undefined);
   void queryClientOf(core).invalidateQueries({ queryKey: ['mooring', 'history'] });
 }

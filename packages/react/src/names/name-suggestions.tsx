@@ -13,7 +13,7 @@ const usual = 5;
 const pause = 300;
 
 /** The API's suggestions for a label. */
-export interface Suggestions extends Pick<QueryState<SuggestedNames>, 'data' | 'error'> {
+export interface Suggestions extends Pick<QueryState<SuggestedNames>, 'data' | 'error' | 'fetching'> {
   readonly refetch: () => void;
 }
 
@@ -26,9 +26,9 @@ export function useSuggestions(label: string | undefined): Suggestions | undefin
     () => (wanted === undefined ? undefined : observeSuggestions(core, wanted)),
     [core, wanted],
   );
-  const { data, error } = useRead('service', observed);
+  const { data, error, fetching } = useRead('service', observed);
   if (observed === undefined || wanted !== label) return undefined;
-  return { data, error, refetch: observed.refetch };
+  return { data, error, fetching, refetch: observed.refetch };
 }
 
 /** Whether the names of a label are still to come. */
@@ -76,7 +76,10 @@ export function NameSuggestions({ suggestions, busy, onChoose }: NameSuggestions
   return (
     <Notice tone="warn">
       {words.failed()}
-      <TextButton onClick={suggestions?.refetch}>
+      <TextButton
+        aria-disabled={suggestions?.fetching}
+        onClick={() => suggestions?.fetching || suggestions?.refetch()}
+      >
         <Icon name="retry" size={16} /> {words.retry()}
       </TextButton>
     </Notice>

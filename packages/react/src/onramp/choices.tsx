@@ -43,8 +43,7 @@ export function Choices({ read, retry, choices, chosen, searchLabel, onChoose }:
   if (state.remote.status !== 'ready' || (read.data === undefined && read.error === undefined))
     return listSkeleton;
   const offered = offersBuying(core, state);
-  if (!offered || choices.length === 0)
-    return <Unbuyable offered={offered} failed={read.data === undefined ? retry : undefined} />;
+  if (!offered || choices.length === 0) return <Unbuyable offered={offered} read={read} retry={retry} />;
   const { pending } = selectLegal(state);
   const wanted = text.trim().toLowerCase();
   const found = choices.filter(

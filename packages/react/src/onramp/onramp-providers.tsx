@@ -29,7 +29,7 @@ export const OnRampProviders = /* @__PURE__ */ speakOnramp(function OnRampProvid
     return buySkeleton;
   const offered = offersBuying(core, state);
   if (!offered || form.provider === undefined)
-    return <Unbuyable offered={offered} failed={read.data === undefined ? retry : undefined} />;
+    return <Unbuyable offered={offered} read={read} retry={retry} />;
   return <Buy form={form} provider={form.provider} />;
 }, buySkeleton);
 

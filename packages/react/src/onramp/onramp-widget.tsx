@@ -30,8 +30,7 @@ export const OnrampWidget = /* @__PURE__ */ speakOnramp(function OnrampWidget(pr
   )
     return buySkeleton;
   const offered = offersBuying(core, state);
-  if (!offered || provider === undefined)
-    return <Unbuyable offered={offered} failed={read.data === undefined ? retry : undefined} />;
+  if (!offered || provider === undefined) return <Unbuyable offered={offered} read={read} retry={retry} />;
   return (
     <form
       noValidate

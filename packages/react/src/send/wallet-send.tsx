@@ -131,7 +131,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
         error={amountText(words, problem, token) ?? gap.errorOf('amount')}
         tokenError={gap.errorOf('amount-token')}
       />
-      {asksAll && rest.error !== undefined && !rest.fetching && (
+      {asksAll && rest.error !== undefined && (
         <Notice tone="warn">{isShort(rest.error) ? words.maxTooLittle() : words.maxUnknown()}</Notice>
       )}
       <ReceiverField receiver={receiver} missing={gap.errorOf('receiver')} />

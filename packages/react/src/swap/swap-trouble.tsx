@@ -7,7 +7,7 @@ import type { ShownSwap } from './use-swap-form.ts';
 export function SwapTrouble({ quote, tokens }: Pick<ShownSwap, 'quote' | 'tokens'>) {
   const words = useSwapWords();
   const errorText = useErrorText();
-  if (tokens.error !== undefined && tokens.data === undefined && !tokens.fetching)
+  if (tokens.error !== undefined && tokens.data === undefined)
     return <Notice tone="warn">{words.tokensFailed()}</Notice>;
   if (quote.kind === 'none')
     return (

@@ -76,11 +76,13 @@ test('requests nothing more once it is no longer shown', async () => {
 });
 
 test.each([
-  ['while there is no quote', ['never'], 3_000, 'service'],
-  ['not while an earlier one is shown', ['7', 'never'], 13_000, undefined],
+  ['while there is no quote', ['never'], 0, 'service'],
+  ['not while an earlier one is shown', ['7', 'never'], 10_000, undefined],
 ])('says that no answer comes: %s', async (_, answers, wait, silence) => {
-  const { store, pass } = follow(...answers);
+  const { store, asked, pass } = follow(...answers);
   await pass(200);
   await pass(wait);
+  await waitFor(() => expect(asked).toHaveLength(answers.length));
+  await pass(3_000);
   expect(store.getState().silence).toBe(silence);
 });

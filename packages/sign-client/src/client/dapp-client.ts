@@ -9,6 +9,7 @@ import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
 import type { ResumeParameters } from '../dapp/resume.ts';
 import { loadAuthenticate, loadResume } from '../lazy.ts';
+import { toSession } from '../records/records.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
 /** The dapp side of the pairing protocol. */
@@ -54,6 +55,6 @@ export class DappClient extends ClientBase {
 
   /** The latest stored session, available without a socket. */
   get lastSession(): SessionRecord | undefined {
-    return this.core.sessions.values().at(-1);
+    return this.core.sessions.values().map(toSession).at(-1);
   }
 }

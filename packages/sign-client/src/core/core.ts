@@ -16,6 +16,7 @@ import type { Linking } from '../ports/linking.ts';
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 import type {
   AuthRecord,
+  EndingRecord,
   SettlementRecord,
   StoredAuthRequest,
   StoredProposal,
@@ -79,6 +80,7 @@ export class Core {
   readonly proposals: RecordStore<StoredProposal>;
   readonly requests: RecordStore<StoredRequest>;
   readonly settlements: RecordStore<SettlementRecord>;
+  readonly endings: RecordStore<EndingRecord>;
   readonly auths: RecordStore<AuthRecord>;
   readonly authRequests: RecordStore<StoredAuthRequest>;
   /** Apps that accept messages at their address, by address. */
@@ -175,6 +177,7 @@ export class Core {
     this.proposals = this.#records.add<StoredProposal>('proposal');
     this.requests = this.#records.add<StoredRequest>('request');
     this.settlements = this.#records.add<SettlementRecord>('settlement');
+    this.endings = this.#records.add<EndingRecord>('ending');
     this.auths = this.#records.add<AuthRecord>('auth');
     this.authRequests = this.#records.add<StoredAuthRequest>('auth-request');
     this.linkApps = this.#records.add<true>('link-app');

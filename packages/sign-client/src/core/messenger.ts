@@ -169,14 +169,33 @@ export class Messenger {
     return envelope;
   }
 
-  /** Seals and records a request; the caller publishes it. @returns the envelope */
-  async prepare(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
+  /**
+   * Seals and records a request; the caller publishes it.
+   *
+   * @param keep also stores the envelope; a failure of its own is ignored
+   * @returns the envelope
+   */
+  async prepare(
+    topic: string,
+    method: SignMethodName,
+    params: unknown,
+    id: number,
+    keep?: (envelope: string) => Promise<void>,
+  ): Promise<string> {
     const payload = { id, jsonrpc: '2.0', method, params };
     const message = this.seal(topic, payload);
     this.#inbox.know(topic, hashMessage(message));
     if (attested.has(method)) this.#options.attest?.(message, stringifyJson(payload));
+    const kept = keep?.(message).catch(() => undefined);
     await this.#options.history.addSent(topic, id, method);
+    await kept;
     return message;
+  }
+
+  /** Publishes a prepared request, also one of an earlier start. @throws MooringError of {@link RelayPort.publish} */
+  async publishPrepared(topic: string, method: SignMethodName, id: number, envelope: string): Promise<void> {
+    await this.#held.get(topic);
+    await this.publishSealed(topic, envelope, signMethods[method].request, id);
   }
 
   /**

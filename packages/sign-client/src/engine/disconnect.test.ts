@@ -1,7 +1,6 @@
 import { settle } from '@mooring/protocol/testing';
-import { expect, test, vi } from 'vitest';
-import { memoryStorage } from '../storage/memory-storage.ts';
-import { asked, connectPeers, createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
+import { expect, test } from 'vitest';
+import { asked, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 
 test('ends a session on both sides, with an event for the peer only', async () => {
   const peers = await createPeers();
@@ -26,36 +25,6 @@ test('ends it here after three seconds if the relay does not confirm', async () 
   await ended;
   expect(peers.dapp.session.length).toBe(0);
   expect(peers.dapp.core.keychain.has(topic)).toBe(false);
-});
-
-test('ends it on both sides after a restart that interrupted it, and gives it to nobody', async () => {
-  for (const isSent of [true, false]) {
-    const storage = memoryStorage();
-    const { dapp, wallet, relay, clock } = await createPeers({ dapp: { storage } });
-    const { topic } = await connectPeers({ dapp, wallet });
-    const gone: string[] = [];
-    wallet.on('session_delete', (event) => gone.push(event.topic));
-    relay.onFrame = ({ method }) => (method === 'irn_publish' && !isSent ? 'ignore' : 'take');
-    // Cut off before the session is deleted.
-    const { deleted } = dapp.core;
-    vi.spyOn(deleted, 'add').mockImplementation(() => {
-      throw new Error('cut off');
-    });
-    const cutOff = outcomeOf(dapp.disconnect({ topic }));
-    await settle();
-    expect([dapp.session.get(topic), gone]).toEqual([
-      expect.not.objectContaining({ isEnding: true }),
-      isSent ? [topic] : [],
-    ]);
-    await dapp.dispose();
-    await cutOff;
-    relay.onFrame = () => 'take';
-    const again = await createClient(relay, clock, 'dapp', { storage });
-    expect(again.session.length).toBe(0);
-    await settle();
-    expect(gone).toEqual([topic]);
-    expect(again.core.keychain.has(topic)).toBe(false);
-  }
 });
 
 test('ends a pairing by its topic', async () => {

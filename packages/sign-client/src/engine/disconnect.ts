@@ -4,6 +4,7 @@ import { settledWithin } from '@mooring/protocol/time';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { deleteSession } from './delete-session.ts';
+import { sendSessionDelete } from './end-session.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
@@ -28,23 +29,9 @@ export async function disconnect(engine: SignEngine, parameters: DisconnectParam
     await core.pairing.disconnect({ topic });
     return;
   }
-  const session = core.sessions.get(topic);
-  // Without storage, it ends all the same.
-  if (session) await core.sessions.set(topic, { ...session, isEnding: true }).catch(() => undefined);
-  // Seal and send before deleting the key; the relay keeps the message for an offline peer.
-  await settledWithin(core.clock, disconnectTimeoutMs, sendDelete(engine, topic));
+  // The relay keeps the message for an offline peer.
+  await settledWithin(core.clock, disconnectTimeoutMs, sendSessionDelete(engine, topic));
   await deleteSession(engine, topic);
-}
-
-/** Ends a session without waiting for the relay. */
-export async function endSession(engine: SignEngine, topic: string): Promise<void> {
-  // Sealed at once, so the key can be deleted.
-  sendDelete(engine, topic).catch(() => undefined);
-  await deleteSession(engine, topic);
-}
-
-function sendDelete({ core }: SignEngine, topic: string): Promise<number> {
-  return core.messenger.request(topic, 'wc_sessionDelete', protocolError('USER_DISCONNECTED'));
 }
 
 /** The peer's side of {@link disconnect}. */

@@ -2,7 +2,7 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 import type { Approvable } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { deleteSession } from './delete-session.ts';
-import { endSession } from './disconnect.ts';
+import { endSession } from './end-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
 /** The keys of a session that a wallet approves. */

@@ -47,6 +47,17 @@ export interface SettlementRecord {
   readonly expiry: number;
 }
 
+/** The end of a session that the relay has not accepted yet, by the session's topic; stored to survive a restart. */
+export interface EndingRecord {
+  /** Inner id. */
+  readonly id: number;
+  readonly topic: string;
+  /** The sealed message for the peer: the session's key is gone. */
+  readonly message: string;
+  /** Unix seconds. */
+  readonly expiry: number;
+}
+
 /** A dapp's unanswered sign-in, by the topic of its answer. */
 export interface AuthRecord {
   /** Inner id. */
@@ -86,8 +97,6 @@ export interface SignedIn {
 export interface StoredSession extends SessionRecord {
   /** The sign-in of a session that nothing awaited, because its page was loaded again; until that page asks for it. */
   readonly signedIn?: SignedIn | undefined;
-  /** Whether the application is ending it. A client that is cut off meanwhile ends it at its next start. */
-  readonly isEnding?: boolean | undefined;
 }
 
 /** A received sign-in as stored. */
@@ -95,8 +104,8 @@ export interface StoredAuthRequest extends PendingAuthRequest, Approvable {}
 
 /** A session as the application sees it. */
 export function toSession(stored: StoredSession): SessionRecord {
-  if (stored.signedIn === undefined && stored.isEnding === undefined) return stored;
-  const { signedIn: _own, isEnding: _too, ...session } = stored;
+  if (stored.signedIn === undefined) return stored;
+  const { signedIn: _own, ...session } = stored;
   return session;
 }
 

@@ -173,7 +173,7 @@ export class RelayClient implements RelayPort {
   async subscribe(topic: string, protocol = 'irn'): Promise<void> {
     this.#assertOnline();
     const done = this.#subscriptions.add(topic, protocol);
-    // Its timer rejects the subscription even if no socket opens.
+    // Rejects it in time, also if no socket opens.
     this.#startPulse();
     this.#explicitOpen();
     await done;

@@ -49,7 +49,6 @@ const session = members({
   sessionConfig: optional(object),
   authentication: optional(list(cacao)),
   signedIn: optional(members({ auths: list(cacao), request: authPayload })),
-  isEnding: optional(flag),
   transportType: text,
 });
 
@@ -96,6 +95,7 @@ export const recordShapes = {
     responderPublicKey: text,
     expiry: finite,
   }),
+  ending: members({ id: finite, topic: text, message: text, expiry: finite }),
   auth: members({
     id: finite,
     publicKey: text,

@@ -80,7 +80,7 @@ describe.each([
     expect(await locks.take('two')).toBeTypeOf('function');
   });
 
-  test('does not take a lock that is released while the request is pending', async () => {
+  test('takes no lock that is released while the request is pending', async () => {
     const locks = open();
     const taking = locks.take('one');
     locks.releaseAll();

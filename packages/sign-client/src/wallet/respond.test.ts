@@ -126,7 +126,7 @@ describe('an answer', () => {
     await expect(wallet.respond(any({ topic, response: null }))).rejects.toThrow(/recently deleted/);
   });
 
-  test('from one tab ends the request in all tabs, and notifies each', async () => {
+  test('from one tab ends the request in all, and each is told', async () => {
     const relay = new MemoryRelay();
     const clock = new FakeClock();
     const browser = new FakeTabs();

@@ -15,8 +15,14 @@ const limits = { topicMessages: 10_000, topicSize: 1e9, storeMessages: 1e6, stor
 const size = 100;
 
 const topic = 'ab'.repeat(32);
+const idOf = (number: number) => number.toString(16).padStart(64, '0');
 
-/** Publishes messages into a store that keeps this many of them in memory. @returns entries of the store that iterators of maps and sets yielded */
+function isOfStore(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(topic) || value.includes(idOf(0).slice(0, 60));
+  return Reflect.get(Object(value), 'topic') === topic;
+}
+
+/** Publishes messages into a store that keeps this many of them in memory. @returns steps of iterators of maps and sets over its entries, topics or ids */
 async function stepsOf({ messages, kept }: { messages: number; kept: number }): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mooring-relay-'));
   const store = await openDiskStore({
@@ -30,20 +36,20 @@ async function stepsOf({ messages, kept }: { messages: number; kept: number }): 
   const publish = (number: number) =>
     store.publish({
       topic,
-      id: number.toString(16).padStart(64, '0'),
+      id: idOf(number),
       publisher: 'alice',
       ttl: 300,
       data: 'x'.repeat(size),
     });
   const spies = [new Map().values(), new Set().values()].map((iterator) =>
-    vi.spyOn(Object.getPrototypeOf(iterator) as Iterator<{ topic?: unknown } | undefined>, 'next'),
+    vi.spyOn(Object.getPrototypeOf(iterator) as Iterator<unknown>, 'next'),
   );
   try {
     for (let number = 0; number < messages; number += 1) await publish(number);
     // The rest of Node iterates as well, over values of its own.
     return spies
       .flatMap(({ mock }) => mock.results)
-      .filter(({ value: step }) => [step.value].flat().some((yielded) => yielded?.topic === topic)).length;
+      .filter(({ value: step }) => [step.value].flat().some(isOfStore)).length;
   } finally {
     vi.restoreAllMocks();
     await store.close();

@@ -1,0 +1,89 @@
+import { settle } from '@mooring/protocol/testing';
+import { expect, test, vi } from 'vitest';
+import { connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
+import { refusingStorage } from '../test-support/refusing-storage.ts';
+
+/** A session, and a dapp that can be started again from its storage. */
+async function world() {
+  const storage = refusingStorage();
+  const peers = await createPeers({ dapp: { storage } });
+  const { topic } = await connectPeers(peers);
+  const gone: string[] = [];
+  peers.wallet.on('session_delete', (event) => gone.push(event.topic));
+  const restart = () => createClient(peers.relay, peers.clock, 'dapp', { storage });
+  const lose = () => {
+    peers.relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+  };
+  const kept = () => storage.keysOf('ending');
+  return { ...peers, topic, gone, restart, lose, kept };
+}
+
+test('leaves nothing behind once the relay has accepted the message', async () => {
+  const { dapp, topic, gone, kept } = await world();
+  await dapp.disconnect({ topic });
+  await settle();
+  expect([gone, await kept()]).toEqual([[topic], []]);
+});
+
+test('ends a session after a restart before its message was sent', async () => {
+  const { dapp, relay, topic, gone, restart, lose, kept } = await world();
+  lose();
+  const cutOff = outcomeOf(dapp.disconnect({ topic }));
+  await settle();
+  await dapp.dispose();
+  await cutOff;
+  expect(gone).toEqual([]);
+  relay.onFrame = () => 'take';
+  const again = await restart();
+  expect(again.session.length).toBe(0);
+  await settle();
+  expect([gone, await kept()]).toEqual([[topic], []]);
+});
+
+test('ends a session after a restart before it was deleted here', async () => {
+  const { dapp, topic, gone, restart, kept } = await world();
+  vi.spyOn(dapp.core.deleted, 'add').mockImplementationOnce(() => {
+    throw new Error('cut off');
+  });
+  vi.spyOn(dapp.core.endings, 'delete').mockRejectedValue(new Error('cut off'));
+  await outcomeOf(dapp.disconnect({ topic }));
+  await settle();
+  await dapp.dispose();
+  expect(gone).toEqual([topic]);
+  const again = await restart();
+  expect([again.session.length, again.core.keychain.has(topic)]).toEqual([0, false]);
+  await settle();
+  expect([gone, await kept()]).toEqual([[topic], []]);
+});
+
+test('sends the message at the first start at which the relay can be reached, for a day', async () => {
+  const { dapp, clock, relay, topic, gone, restart, lose, kept } = await world();
+  lose();
+  const ended = dapp.disconnect({ topic });
+  await clock.advance(3_000);
+  await ended;
+  await dapp.dispose();
+  const second = await restart();
+  await settle();
+  expect([gone, second.session.length]).toEqual([[], 0]);
+  await second.dispose();
+  relay.onFrame = () => 'take';
+  const third = await restart();
+  await settle();
+  expect([gone, await kept()]).toEqual([[topic], []]);
+  await third.dispose();
+});
+
+test('gives up after the lifetime of the message', async () => {
+  const { dapp, clock, relay, topic, gone, restart, lose, kept } = await world();
+  lose();
+  const ended = dapp.disconnect({ topic });
+  await clock.advance(3_000);
+  await ended;
+  await dapp.dispose();
+  relay.onFrame = () => 'take';
+  await clock.advance(86_400_000);
+  await restart();
+  await settle();
+  expect([gone, await kept()]).toEqual([[], []]);
+});
