@@ -127,7 +127,7 @@ ${accountCss}
   .content:has(.mo-toast--loading) .stage__view::after { content: ''; display: block; height: 60px; margin-block-end: -60px; }
 }
 @media (max-width: 699px) and (max-height: 563px) {
-  .content:has(.mo-toast--loading) .footer ~ .mo-toast-area { inset-block-end: calc(76px + env(safe-area-inset-bottom)); }
+  .content:has(.mo-toast--loading) .footer ~ .mo-toast-area { inset-block-end: calc(80px + env(safe-area-inset-bottom)); }
 }
 @media (prefers-reduced-motion: reduce) {
   .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }
