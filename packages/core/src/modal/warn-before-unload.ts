@@ -1,10 +1,10 @@
 import type { AppKitState } from '../contract/state.ts';
 
-/** The part of a window that this file uses. */
-type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+/** The part of a window that warnings use. */
+export type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /** A link into an app of this device counts as leaving the page in some browsers: no prompt may block it. */
-function leavesForWallet({ device, linking }: Pick<AppKitState, 'device' | 'linking'>): boolean {
+export function leavesForWallet({ device, linking }: Pick<AppKitState, 'device' | 'linking'>): boolean {
   return device.mobile || (linking !== undefined && !/^https?:/i.test(linking.href));
 }
 

@@ -7,13 +7,14 @@ import { holdName, isFree, untilFree } from '../storage/live-pages.ts';
 import { onStored, sharedName } from '../storage/on-stored.ts';
 import { readOutcome, type WalletAnswer } from './read-outcome.ts';
 import { requestList, type StoredRequest } from './stored-requests.ts';
+import { warnWhilePaying } from './warn-while-paying.ts';
 
 /** Found requests whose expiry is awaited, by core. */
 const expiries = new WeakMap<AppKitCore, Map<number, () => void>>();
 
 /**
- * Shows requests of an earlier page that no promise awaits any more, and stores those of this page until they are
- * answered. Returns a function that stops it.
+ * Shows requests of an earlier page that no promise awaits any more, stores those of this page until they are
+ * answered, and has the browser warn before a page is left that waits for a payment. Returns a function that stops it.
  */
 export function keepRequests(core: AppKitCore): () => void {
   /** For each request, a function that ends this page's claim to its answer. */
@@ -39,9 +40,11 @@ export function keepRequests(core: AppKitCore): () => void {
     if (state.requests !== previous.requests) write(state);
   });
   const endHiding = hideAnswered(core);
+  const endWarnings = warnWhilePaying(core);
   return () => {
     stop();
     endHiding();
+    endWarnings();
     stopped.abort();
     for (const release of own.values()) release();
     for (const cancel of expiriesOf(core).values()) cancel();
