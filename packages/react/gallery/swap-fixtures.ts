@@ -89,6 +89,13 @@ export const swapping = {
     'swap-none': { ...form, api: 'none', after: fills('0') },
     'swap-long': { ...form, after: fills('1234567890123456789012345.123456789') },
     'swap-wrong': { ...form, after: fills('1,5') },
+    'swap-unsure': {
+      ...form,
+      after(core) {
+        review(core);
+        core.dispatch({ type: 'swapChanged', swap: { unsure: true } });
+      },
+    },
     'swap-failed': { ...form, api: 'fail', after: review, read: fails },
     'swap-off': {
       ...form,
@@ -128,6 +135,13 @@ export const swapping = {
     'swap-review-refused': {
       ...{ ...preview(quote), api: 'known', after: review },
       behaviour: { transfer: 'refused' },
+    },
+    'swap-review-unsure': {
+      ...{ ...preview(quote), api: 'known' },
+      after(core) {
+        review(core);
+        core.dispatch({ type: 'swapChanged', swap: { unsure: true } });
+      },
     },
     'swap-review-steep': { ...preview(quote), api: 'steep', after: review },
   },

@@ -10,4 +10,6 @@ export interface SwapForm {
   readonly sourceTokenAmount: string;
   /** Whether a wallet request is pending. */
   readonly loading: boolean;
+  /** Whether the outcome of an earlier swap is unknown, so that another may pay twice. */
+  readonly unsure: boolean;
 }

@@ -20,7 +20,10 @@ function swapAfter(...events: readonly AppKitEvent[]) {
 }
 
 const kept = { sourceTokenAmount: '1000', loading: true };
-const cleared = { sourceToken: undefined, toToken: undefined, sourceTokenAmount: '', loading: true };
+const cleared = {
+  ...{ sourceToken: undefined, toToken: undefined, sourceTokenAmount: '' },
+  ...{ loading: true, unsure: false },
+};
 
 it('keeps the form in its own views, and in those on top of it', () => {
   expect(swapAfter()).toMatchObject(kept);

@@ -6,4 +6,5 @@ export const nothingToSwap: SwapForm = {
   toToken: undefined,
   sourceTokenAmount: '',
   loading: false,
+  unsure: false,
 };

@@ -360,6 +360,26 @@ it('keeps the form if the wallet rejects, and retries', async () => {
   await becomes('ready');
 });
 
+it.each([
+  ['a swap', undefined, true],
+  ['an approval', { allowance: 0n }, false],
+] as const)(
+  'after %s that the wallet never answers, the form knows whether another swap may pay twice',
+  async (_, setting, unsure) => {
+    const { core, review, answers, becomes } = await made(setting);
+    await becomes('ready');
+    answers(() => Promise.reject(createError('TIMED_OUT')));
+    await review.confirm();
+    expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TIMED_OUT' } });
+    expect(core.store.getState().swap.unsure).toBe(unsure);
+    answers(async () => ({ hash: '0x1' }));
+    review.again();
+    await becomes('ready');
+    await review.confirm();
+    expect(core.store.getState().swap.unsure).toBe(false);
+  },
+);
+
 it('emits an approval that the wallet rejects as such, with the swap', async () => {
   const { review, answers, events, becomes } = await made({ allowance: 0n });
   await becomes('ready');

@@ -1,4 +1,4 @@
-import type { MooringError } from '@mooring/protocol';
+import { type MooringError, mayBeSent } from '@mooring/protocol';
 import type { SwapBuildAnswer, SwapQuote } from '@mooring/protocol/api';
 import { swapRefreshMs } from '@mooring/protocol/limits';
 import { showToast } from '../alerts/toast.ts';
@@ -246,6 +246,8 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       const error = readError(thrown);
       const event = terms.step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR';
       emitModalEvent(core, { event, properties: { ...properties, message: error.message } });
+      if (terms.step === 'swap' && mayBeSent(error.code))
+        core.dispatch({ type: 'swapChanged', swap: { unsure: true } });
       become({ kind: 'failed', terms, problem: errorInfo(error) });
     } finally {
       core.dispatch({ type: 'swapChanged', swap: { loading: false } });

@@ -1,6 +1,6 @@
 import type { ChosenToken, SwapQuote } from '@mooring/core/swap';
 import { Icon, Notice } from '@mooring/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DetailList } from '../send/detail-list.tsx';
 import { impactText, impactTone, quoteRows, rateText, steepText } from './quote-rows.tsx';
 import { useSwapWords } from './swap-words.ts';
@@ -45,14 +45,20 @@ export function QuoteSummary({ quote, from, to }: QuoteSummaryProps) {
   );
 }
 
+interface ImpactNoticeProps {
+  readonly quote: SwapQuote;
+  /** A sentence at its end. */
+  readonly children?: ReactNode | undefined;
+}
+
 /** Warns about a high price impact. */
-export function ImpactNotice({ quote }: { readonly quote: SwapQuote }) {
+export function ImpactNotice({ quote, children }: ImpactNoticeProps) {
   const words = useSwapWords();
   const tone = impactTone(quote);
   if (tone === undefined) return null;
   return (
     <Notice tone={tone} title={steepText(words, quote)}>
-      {words.impactText()}
+      {words.impactText()} {children}
     </Notice>
   );
 }

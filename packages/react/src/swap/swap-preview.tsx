@@ -1,6 +1,6 @@
 import { plainAddress, selectAccount } from '@mooring/core';
 import type { Holding } from '@mooring/core/data';
-import type { ViewOf } from '@mooring/core/modal';
+import { goBack, type ViewOf } from '@mooring/core/modal';
 import { type AppKitErrorInfo, currentView, selectNetworkImage } from '@mooring/core/page';
 import {
   type ChosenToken,
@@ -10,7 +10,7 @@ import {
   type SwapQuote,
   type SwapReviewState,
 } from '@mooring/core/swap';
-import { isUnanswered, mayBeSent } from '@mooring/protocol';
+import { isUnanswered } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from '@mooring/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -151,12 +151,16 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
   const undecided = now.kind === 'preparing' || now.kind === 'ready';
   const warns = impactTone(quote) !== undefined;
   const asked = state.finish === 'sent' || now.kind === 'pending' || now.kind === 'approving';
+  const { unsure } = state.swap;
+  const unconfirmed = undecided || asked ? words.unconfirmed({ wallet }) : '';
+  const said = unsure && now.kind !== 'failed' ? `${words.unsure()} ${unconfirmed}` : unconfirmed;
   return (
     <div className="swap__asked" data-asked={asked ? '' : undefined}>
-      <ImpactNotice quote={quote} />
+      <ImpactNotice quote={quote}>{said}</ImpactNotice>
+      {unsure && !warns && now.kind !== 'failed' && <Notice tone="warn">{said}</Notice>}
       <RequestStatus
         pending={now.kind === 'pending'}
-        before={undecided && !warns ? words.unconfirmed({ wallet }) : undefined}
+        before={undecided && !warns && !unsure ? unconfirmed : undefined}
         title={words.confirm({ wallet })}
         text={warns ? `${steepText(words, quote)}. ${words.confirmText()}` : words.confirmText()}
         late={late ? words.late() : undefined}
@@ -181,17 +185,19 @@ interface ActionProps {
 
 /** One button: the next wallet request, a new price, or a retry. */
 function Action({ state, review, changed, symbol }: ActionProps) {
+  const { core, state: modal } = useModal();
   const words = useSwapWords();
+  const { unsure } = modal.swap;
   if (state.kind === 'moved')
     return (
       <Button variant="primary" wide onClick={review.accept} disabled={changed}>
         {words.accept()}
       </Button>
     );
-  // The first swap may be carried out: the button says that this is another.
-  if (state.kind === 'failed' && mayBeSent(state.problem.code))
+  // The first swap may be carried out: the button says that this is another, and leads back to the form, which warns.
+  if (state.kind === 'failed' && unsure)
     return (
-      <Button variant="quiet" wide onClick={review.again} disabled={changed}>
+      <Button variant="quiet" wide onClick={() => goBack(core)}>
         {words.swapAgain()}
       </Button>
     );
@@ -206,7 +212,7 @@ function Action({ state, review, changed, symbol }: ActionProps) {
   const texts = {
     reset: () => words.reset({ symbol }),
     approve: () => words.approve({ symbol }),
-    swap: anyway ? words.swapAnyway : words.swap,
+    swap: unsure ? words.swapAgain : anyway ? words.swapAnyway : words.swap,
   };
   return (
     <Button

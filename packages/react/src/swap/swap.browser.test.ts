@@ -137,6 +137,9 @@ test('the button of a steep price is in view, and stays in its place while the w
     .getByText(/High price impact .?12.4%/)
     .waitFor();
   expect(await inModal(page).getByText('Price impact', { exact: true }).count()).toBe(0);
+  await inModal(page)
+    .getByText(/Nothing is swapped until you confirm in/)
+    .waitFor();
   const button = inModal(page).getByRole('button', { name: 'Swap anyway' });
   const before = await button.boundingBox();
   const card = await page.locator('mooring-modal .card').boundingBox();
@@ -154,6 +157,22 @@ test('the button of a steep price is in view, and stays in its place while the w
     .waitFor();
   const asked = inModal(page).locator('.send > .mo-button');
   expect(await asked.boundingBox()).toEqual(before);
+});
+
+test('after an unknown outcome the button leads back to the form, which warns as the next review does', async () => {
+  const page = await show('state=swap-review', { reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    const adapter = window.gallery.core.adapters.eip155 as { sendCall?: unknown };
+    adapter.sendCall = () => Promise.reject(Object.assign(new Error('gone'), { code: 6000 }));
+  });
+  await inModal(page).getByRole('button', { name: 'Swap', exact: true }).click();
+  await inModal(page).getByRole('button', { name: 'Swap again' }).click();
+  const warning = inModal(page).getByText('An earlier swap may still be carried out.');
+  await inModal(page).getByRole('button', { name: 'Review swap' }).waitFor();
+  await warning.waitFor();
+  await inModal(page).getByRole('button', { name: 'Review swap' }).click();
+  await inModal(page).getByRole('button', { name: 'Swap again' }).waitFor();
+  await warning.waitFor();
 });
 
 test('a price that moves and is steep warns before the visitor accepts it', async () => {

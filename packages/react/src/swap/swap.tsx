@@ -86,6 +86,7 @@ function SwapForm(given: ViewOf<'Swap'>) {
         </div>
       )}
       <SwapTrouble quote={quote} tokens={tokens} />
+      {state.swap.unsure && <Notice tone="warn">{words.unsure()}</Notice>}
       <SubmitButton loading={waits} blocked={!canReview && !waits}>
         {next}
       </SubmitButton>

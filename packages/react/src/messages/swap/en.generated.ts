@@ -78,6 +78,7 @@ export const messages = {
   timedOut: () => "Your wallet did not respond. If you confirm there later, it is still sent: check your activity before you swap again.",
   changed: () => "The account or network has changed. Go back and check everything again.",
   asked: () => "A swap is still waiting in your wallet. Answer it there first.",
+  unsure: () => "An earlier swap may still be carried out. Check your activity before you swap again.",
   chooseToken: () => "Choose token",
   differs: (v: { readonly reason: string }) => "The transaction does not match the swap shown: " + v.reason + ". Nothing was sent.",
   differsUnlisted: () => "it calls a contract that is not listed",

@@ -78,6 +78,7 @@ export const messages = {
   timedOut: () => "Tu billetera no respondió. Si confirmas allí más tarde, se enviará igualmente: revisa tu actividad antes de cambiar otra vez.",
   changed: () => "La cuenta o la red ha cambiado. Vuelve atrás y revísalo todo de nuevo.",
   asked: () => "Tu billetera aún pregunta por un cambio. Responde allí primero.",
+  unsure: () => "Un cambio anterior aún puede realizarse. Revisa tu actividad antes de cambiar otra vez.",
   chooseToken: () => "Elegir token",
   differs: (v: { readonly reason: string }) => "La transacción no coincide con el cambio mostrado: " + v.reason + ". No se envió nada.",
   differsUnlisted: () => "llama a un contrato que no está en la lista",
