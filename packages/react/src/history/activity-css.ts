@@ -5,11 +5,12 @@ export const activityCss = `
 .activity__list > li { content-visibility: auto; contain-intrinsic-size: auto 64px; }
 .activity__month { padding: 12px 10px 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }
 .activity .mo-row__trailing { flex: 0 1 auto; min-width: 0; max-width: 55%; color: inherit; }
-/* Wide enough for a short address on one line; the figures beside it wrap instead. */
-.activity .mo-row__text { min-width: min(calc(120px * var(--mo-scale)), 45%); }
+.activity .mo-row { gap: 8px; }
+/* Wide enough for a short address on one line, and narrow enough for a million of a token beside it; longer figures wrap. */
+.activity .mo-row__text { min-width: min(calc(122px * var(--mo-scale)), 45%); }
 .activity__figures { display: flex; flex-direction: column; align-items: flex-end; min-width: 0; max-width: 100%; text-align: end; }
 .activity__figures .mo-amount { flex-wrap: wrap; justify-content: flex-end; column-gap: .3em; row-gap: 0; }
-.activity__figures .mo-amount { font-weight: 500; }
+.activity__figures .mo-amount { font-size: calc(14px * var(--mo-scale)); font-weight: 500; }
 .activity__figures .mo-amount > * { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .activity__amount--in { color: var(--mo-ok); }
 .activity__time, .activity__more { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
