@@ -23,6 +23,8 @@ export interface Fixture<Name extends ViewName = ViewName> {
   };
   /** The view says at once that no answer comes. */
   readonly silent?: boolean;
+  /** The state is the skeleton of its view. */
+  readonly waits?: boolean;
   readonly chainId?: LibraryConnection['chainId'];
   readonly approved?: readonly LibraryConnection['chainId'][];
   readonly after?: (core: AppKitCore) => void;

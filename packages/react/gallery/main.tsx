@@ -67,6 +67,7 @@ function build(query: URLSearchParams): void {
     core,
     show,
     standing: Promise.resolve(),
+    waits: shown.fixture.waits === true,
     findFaults,
     speak: (wanted) => updateOptions(core, { locale: wanted }),
     paint: (wanted) => setTheme(core, { mode: wanted }),

@@ -80,8 +80,8 @@ export const buyingViews = {
     'buy-wrong': { ...form, after: pays('1e9') },
     'buy-none': { ...form, api: 'none' },
     'buy-failed': { ...form, api: 'fail' },
-    'buy-loading': { ...form, api: 'wait' },
-    'buy-silent': { ...form, api: 'wait', silent: true },
+    'buy-loading': { ...form, api: 'wait', waits: true },
+    'buy-silent': { ...form, api: 'wait', silent: true, waits: true },
     'buy-unavailable': {
       ...form,
       after: (core) => {

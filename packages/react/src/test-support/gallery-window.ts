@@ -12,6 +12,8 @@ declare global {
       show(): void;
       /** Resolves when the shown view has settled. */
       standing: Promise<void>;
+      /** Whether the state is the skeleton of its view. */
+      readonly waits: boolean;
       speak(locale: Locale): void;
       paint(mode: 'light' | 'dark'): void;
       findFaults(search: FaultSearch): readonly string[];

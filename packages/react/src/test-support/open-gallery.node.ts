@@ -54,7 +54,9 @@ export async function openGallery(build: GalleryBuild = 'development'): Promise<
 /** Shows another state in a page of the gallery, and finishes all finite animations. */
 export async function rebuild(page: Page, query: string): Promise<void> {
   await page.evaluate((wanted) => window.gallery.build(`${wanted}&show=1`), query);
-  await page.locator('mooring-modal .stage__view:not(:has([data-pending])) > *').first().waitFor();
+  const waits = await page.evaluate(() => window.gallery.waits);
+  const shown = waits ? '.stage__view' : '.stage__view:not(:has([data-pending]))';
+  await page.locator(`mooring-modal ${shown} > *`).first().waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
     await window.gallery.standing;
