@@ -123,7 +123,7 @@ const suites = {
     run: async (root) => {
       const { problems, file } = await needChromium();
       if (!file) return verdict(problems);
-      return await runVitest(root, { project: 'e2e', env: { CHROMIUM_PATH: file } });
+      return await runVitest(root, { project: 'e2e', env: { CHROMIUM_PATH: file, FILMS: 'few' } });
     },
   },
 };

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { keepsPictures } from '../stage/screenshot.ts';
 import { standStill } from '../stage/stand-still.ts';
 import { sharedBrowser } from '../stage/visit.ts';
 import { keepFilm } from './keep-film.ts';
@@ -22,6 +21,9 @@ const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** `npm test` films few screens (`FILMS=few`). A film test that is run by hand films all, and keeps the frames. */
+const filmsAll = process.env.FILMS !== 'few';
+
 const all: readonly Screen[] = [
   { name: 'desktop', options: { ...small, colorScheme: 'light' }, slowness: 1 },
   { name: 'phone-dark-slow', options: { ...phone, colorScheme: 'dark' }, slowness: 4 },
@@ -33,17 +35,17 @@ const all: readonly Screen[] = [
   { name: 'large-slow', options: { ...desktop, colorScheme: 'light' }, slowness: 4 },
 ];
 
-/** The first two always; with `KEEP_PICTURES=1` the others, to look at. */
-export const screens: readonly Screen[] = keepsPictures ? all : all.slice(0, 2);
+/** In `npm test` the first two. */
+export const screens: readonly Screen[] = filmsAll ? all : all.slice(0, 2);
 
-/** Screens for faults: a phone in Arabic always; with `KEEP_PICTURES=1` others. */
+/** Screens for faults: in `npm test` a phone in Arabic. */
 export const faultScreens: readonly Screen[] = (
-  keepsPictures ? ['phone-arabic', 'phone', 'phone-dark-slow', 'desktop'] : ['phone-arabic']
+  filmsAll ? ['phone-arabic', 'phone', 'phone-dark-slow', 'desktop'] : ['phone-arabic']
 ).flatMap((wanted) => all.filter(({ name }) => name === wanted));
 
-/** Phones in English: the first always; with `KEEP_PICTURES=1` the others. */
+/** Phones in English: in `npm test` the first. */
 export const phoneScreens: readonly Screen[] = (
-  keepsPictures ? ['phone', 'phone-dark-slow', 'phone-calm'] : ['phone']
+  filmsAll ? ['phone', 'phone-dark-slow', 'phone-calm'] : ['phone']
 ).flatMap((wanted) => all.filter(({ name }) => name === wanted));
 
 /** A moment, as the browser showed it and as the page saw it. */
@@ -65,7 +67,7 @@ export async function filmMoment(
   await standStill(page);
   const frames = await end();
   const sights = await endWatch();
-  if (keepsPictures) await keepFilm(await sharedBrowser(), `${moment}-${name}`, frames);
+  if (filmsAll) await keepFilm(await sharedBrowser(), `${moment}-${name}`, frames);
   return { frames, sights };
 }
 
