@@ -1,3 +1,4 @@
+import { formatQuantity } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
 import type { ProviderResponse, RequestArguments } from '../provider/provider-types.ts';
@@ -195,7 +196,7 @@ export class EthereumProvider {
   }
 
   get #hexChain(): string {
-    return `0x${this.chainId.toString(16)}`;
+    return formatQuantity(this.chainId);
   }
 
   #listen(): void {

@@ -1,4 +1,4 @@
-import { parseJson } from '@mooring/protocol';
+import { formatQuantity, parseJson } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/sign-client/types';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function sessionCapabilities(
       ...common,
       ...scoped(record(scopedProperties?.[`eip155:${id}`]), `eip155:${id}:${address}`),
     };
-    return Object.keys(own).length === 0 ? [] : [[`0x${id.toString(16)}`, own] as const];
+    return Object.keys(own).length === 0 ? [] : [[formatQuantity(id), own] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }

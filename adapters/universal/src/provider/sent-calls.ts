@@ -1,3 +1,4 @@
+import { formatQuantity } from '@mooring/protocol';
 import type { HttpRpcProvider, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
 
 /** Maximum transactions of a batch that are followed. */
@@ -37,7 +38,7 @@ export function pendingStatus(
   id: unknown,
   reference: string,
 ): Omit<CallsStatus, 'id' | 'capabilities'> & { readonly id: unknown } {
-  const chainId = `0x${Number(reference).toString(16)}` as const;
+  const chainId = formatQuantity(Number(reference));
   return { version: '2.0.0', id, chainId, status: 100, atomic: true, receipts: [] };
 }
 

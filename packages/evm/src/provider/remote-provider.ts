@@ -1,5 +1,6 @@
 import type { CaipNetwork, CaipNetworkId } from '@mooring/core';
 import type { Approval, Clock, Grant, LoadNodes, RemoteWallet, WalletEvent } from '@mooring/core/adapter';
+import { formatQuantity } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { networkWithNode } from '../rpc/network-with-node.ts';
@@ -194,7 +195,7 @@ function reference(chain: CaipNetworkId): string {
 }
 
 function hex(chain: CaipNetworkId): string {
-  return `0x${Number(reference(chain)).toString(16)}`;
+  return formatQuantity(Number(reference(chain)));
 }
 
 /** Removes duplicate addresses, ignoring case. */

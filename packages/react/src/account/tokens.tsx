@@ -1,7 +1,7 @@
 import type { Holding } from '@mooring/core/data';
 import { totalWorth } from '@mooring/core/data';
 import { push } from '@mooring/core/modal';
-import { ListRow, Skeleton, TextButton } from '@mooring/ui';
+import { Skeleton, TextButton } from '@mooring/ui';
 import { useId, useMemo, useState } from 'react';
 import { formatWorth } from '../balance/format-worth.ts';
 import type { ShownBalance } from '../balance/use-observed-balance.ts';
@@ -9,6 +9,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { ambiguousTokens } from '../tokens/confusable-tokens.ts';
 import { TokenRow } from '../tokens/token-row.tsx';
 import { useGrownList } from '../tokens/use-grown-list.tsx';
+import { LoadingRow } from '../view/loading-row.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { ReadAgain } from './read-again.tsx';
 
@@ -58,8 +59,8 @@ export function Tokens({ balance, settled }: TokensProps) {
       {loading && (
         <>
           <span className="mo-hidden">{messages.tokensLoading()}</span>
-          <LoadingRow />
-          <LoadingRow />
+          <LoadingRow detail={96} />
+          <LoadingRow detail={96} />
           <div className="tokens__all">
             <Skeleton width={80} height={14} />
           </div>
@@ -111,16 +112,5 @@ function TokenList({ list, late }: { readonly list: readonly Holding[]; readonly
         </button>
       )}
     </div>
-  );
-}
-
-function LoadingRow() {
-  return (
-    <ListRow
-      mark={<Skeleton width={36} height={36} round />}
-      name={<Skeleton width={64} height={14} />}
-      detail={<Skeleton width={96} height={12} />}
-      trailing={<Skeleton width={72} height={14} />}
-    />
   );
 }

@@ -2,8 +2,9 @@ import { plainAddress, selectAccount } from '@mooring/core';
 import { type ActivityPage, findPoison, observeHistory, type PagesState } from '@mooring/core/activity';
 import { emitModalEvent } from '@mooring/core/page';
 import { explorerLink } from '@mooring/protocol';
-import { ListRow, Skeleton, TextButton } from '@mooring/ui';
+import { TextButton } from '@mooring/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LoadingRow } from '../view/loading-row.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { type ReadOutcome, useUnreadToast } from '../view/use-unread-toast.ts';
 import { activityCss } from './activity-css.ts';
@@ -22,21 +23,10 @@ const skeleton = (
   <div className="activity" data-pending="">
     {Array.from({ length: loaders }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <LoadingRow key={index} />
+      <LoadingRow key={index} detail={112} />
     ))}
   </div>
 );
-
-function LoadingRow() {
-  return (
-    <ListRow
-      mark={<Skeleton width={36} height={36} round />}
-      name={<Skeleton width={64} height={14} />}
-      detail={<Skeleton width={112} height={12} />}
-      trailing={<Skeleton width={72} height={14} />}
-    />
-  );
-}
 
 /** History of the account on the shown network, by month, newest first; pending transactions on top. */
 export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList() {

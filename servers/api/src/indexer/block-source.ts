@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, formatQuantity } from '@mooring/protocol';
 import type { CallAnswer, NodeCall, QuestionBounds, Upstreams } from '@mooring/upstreams';
 import { type Block, type BlockId, readBlock, readBlockId, withLogs, withReceipts } from './block.ts';
 import { topics } from './decode-log.ts';
@@ -38,12 +38,12 @@ export function blockSource({ chain, upstreams, bounds, batch }: BlockSourceOpti
 
   async function readRange(from: number, to: number): Promise<readonly Block[]> {
     const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-    const asked = numbers.map((number) => call('eth_getBlockByNumber', [hexOf(number), true]));
+    const asked = numbers.map((number) => call('eth_getBlockByNumber', [formatQuantity(number), true]));
     const more = hasReceipts
-      ? numbers.map((number) => call('eth_getBlockReceipts', [hexOf(number)]))
+      ? numbers.map((number) => call('eth_getBlockReceipts', [formatQuantity(number)]))
       : [
           call('eth_getLogs', [
-            { fromBlock: hexOf(from), toBlock: hexOf(to), topics: [Object.values(topics)] },
+            { fromBlock: formatQuantity(from), toBlock: formatQuantity(to), topics: [Object.values(topics)] },
           ]),
         ];
     const answers = await ask([...asked, ...more]);
@@ -64,7 +64,7 @@ export function blockSource({ chain, upstreams, bounds, batch }: BlockSourceOpti
   return {
     async heads() {
       const [genesis, latest] = await ask([
-        call('eth_getBlockByNumber', [hexOf(0), false]),
+        call('eth_getBlockByNumber', [formatQuantity(0), false]),
         call('eth_getBlockByNumber', ['latest', false]),
       ]);
       const first = resultOf(genesis) as { readonly hash?: unknown } | null;
@@ -89,7 +89,7 @@ export function blockSource({ chain, upstreams, bounds, batch }: BlockSourceOpti
     },
     async ids(numbers) {
       const answers = await ask(
-        numbers.map((number) => call('eth_getBlockByNumber', [hexOf(number), false])),
+        numbers.map((number) => call('eth_getBlockByNumber', [formatQuantity(number), false])),
       );
       return answers.map((answer) => {
         const value = resultOf(answer);
@@ -104,8 +104,6 @@ class CallFailed extends Error {
 }
 
 const call = (method: string, params: readonly unknown[]): NodeCall => ({ method, params });
-const hexOf = (number: number): string => `0x${number.toString(16)}`;
-
 /** @throws CallFailed for a node error, with only its code */
 function resultOf(answer: CallAnswer | undefined): unknown {
   if (answer !== undefined && 'result' in answer) return answer.result;

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@mooring/protocol';
 import * as v from 'valibot';
 import type { HeldNft, HeldToken, IndexedMove } from '../indexer/index-reader.ts';
 import { type FetchJson, vendorAddress } from '../vendors/fetch-json.ts';
@@ -89,7 +90,7 @@ export function alchemy({ url, key: secret, hasInner, ask }: AlchemyOptions): Le
           withMetadata: true,
           excludeZeroValue: false,
           order: 'desc',
-          maxCount: `0x${pageSize.toString(16)}`,
+          maxCount: formatQuantity(pageSize),
         },
       ],
       transfersForm,

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
+import { type CaipNetworkId, formatQuantity, parsePlainJson } from '@mooring/protocol';
 import { type Holder, KeyedCounter, refuseUpgrade, type SharedBound } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { requestError } from './answer-calls.ts';
@@ -212,7 +212,7 @@ export class RpcSockets {
     )
       return fail(rpcErrors.limit);
     this.#lastId += 1;
-    const subscription = `0x${this.#lastId.toString(16)}`;
+    const subscription = formatQuantity(this.#lastId);
     open.beginning += 1;
     this.#subscribed.change(address, 1);
     let isSubscribed = false;
