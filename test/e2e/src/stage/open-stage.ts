@@ -2,6 +2,7 @@ import { fetchShared } from '@mooring/devnet';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { rememberChains } from './chain-state.ts';
+import { pauseEndless } from './pause-endless.ts';
 import { hasFailed } from './report-failure.ts';
 import { type SharedStack, stackName } from './shared-stacks.ts';
 import { faultsOfVisits, sharedBrowser, startBrowser, startVisit, type Visit } from './visit.ts';
@@ -72,6 +73,7 @@ async function openStage(): Promise<OpenStage> {
   const seatIn = async (where: Browser, options: BrowserContextOptions, among = visits): Promise<Visit> => {
     const visit = await startVisit(where, options);
     among.push(visit);
+    await pauseEndless(visit.context);
     return visit;
   };
   const end = async (leaving: readonly Visit[]): Promise<readonly string[]> => {
