@@ -45,6 +45,16 @@ function optionsOf(answers: Answers): ReadHistoryOptions {
 
 const idsOf = (answer: Awaited<ReturnType<typeof readHistory>>) => answer.data.map(({ id }) => id);
 
+it('reports a chain whose index has not started or has stopped, and what is known of it', async () => {
+  const options = optionsOf({
+    [one]: () => ({ found: [transaction(9)], isPartial: true }),
+    [other]: () => ({ found: [transaction(5)] }),
+  });
+  const answer = await readHistory(options, account, {});
+  expect(idsOf(answer)).toEqual([`${one} 9`, `${other} 5`]);
+  expect(answer.unread).toEqual([{ chainId: one }]);
+});
+
 it('answers for the other chains while a vendor fails, and retries that chain on the next page', async () => {
   let isUp = false;
   const options = optionsOf({

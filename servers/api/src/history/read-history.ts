@@ -72,15 +72,16 @@ export async function readHistory(
     asked.map(async (chain): Promise<Part> => {
       const before = places?.[chain] ?? undefined;
       const page = { before, count: apiLimits.page + 1, moves: apiLimits.transfers };
-      const found = index.transactions(chain, account, page).catch((error: unknown) => {
+      try {
+        const { isPartial, ...read } = await index.transactions(chain, account, page);
+        if (isPartial) unread.add(chain);
+        return { chain, before, ...read };
+      } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         failed += 1;
         unread.add(chain);
-        return { found: [], more: before ?? null };
-      });
-      const [isWhole, read] = await Promise.all([index.isWhole(chain), found]);
-      if (!isWhole) unread.add(chain);
-      return { chain, before, ...read };
+        return { chain, before, found: [], more: before ?? null };
+      }
     }),
   );
   if (failed > 0 && failed === asked.length) throw createError('VENDOR_UNAVAILABLE');

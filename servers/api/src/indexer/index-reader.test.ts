@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@mooring/protocol';
 import { readChains } from '@mooring/upstreams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -101,14 +102,18 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
 
   it('is complete once it has started and while it runs', async () => {
     const set = (values: object) => database.update(indexChains).set(values);
-    expect(await index.isWhole(chain)).toBe(true);
-    expect(await index.isWhole('eip155:7')).toBe(false);
+    const isWhole = async (of: CaipNetworkId) => {
+      const { isPartial } = await index.transactions(of, me, all);
+      return [await index.isWhole(of), !isPartial];
+    };
+    expect(await isWhole(chain)).toEqual([true, true]);
+    expect(await isWhole('eip155:7')).toEqual([false, false]);
     await set({ block: 4 });
-    expect(await index.isWhole(chain)).toBe(false);
+    expect(await isWhole(chain)).toEqual([false, false]);
     await set({ block: 5 });
-    expect(await index.isWhole(chain)).toBe(true);
+    expect(await isWhole(chain)).toEqual([true, true]);
     await set({ stopped: 'reorganised' });
-    expect(await index.isWhole(chain)).toBe(false);
+    expect(await isWhole(chain)).toEqual([false, false]);
   });
 
   describe('transactions', () => {

@@ -46,6 +46,8 @@ export interface FoundTransactions {
   readonly found: readonly IndexedTransaction[];
   /** Where the list continues; absent: nowhere. */
   readonly more?: Place | undefined;
+  /** The index has not started or has stopped: there may be others. */
+  readonly isPartial?: boolean | undefined;
 }
 
 export interface FoundNfts {
@@ -111,7 +113,9 @@ export function openIndexReader({ chains, database }: IndexReaderOptions): Index
       return found !== undefined && found.block >= found.firstBlock && found.stopped === null;
     },
     async transactions(chain, account, page) {
-      return { found: (await rows(transactionsOf(chain, account, page))).map(readTransaction) };
+      const [row] = await rows(transactionsOf(chain, account, page));
+      const list = JSON.parse(String(row?.list)) as readonly TransactionRow[];
+      return { found: list.map(readTransaction), isPartial: row?.whole !== true };
     },
     async tokens(chain, account, count) {
       const statement = sql`
@@ -150,66 +154,95 @@ const bytes = (hex: string): SQL =>
   /^0x([0-9a-f]{2})*$/i.test(hex) ? sql`decode(${hex.slice(2).toLowerCase()}, 'hex')` : sql`null::bytea`;
 const hexOf = (text: unknown): string => `0x${String(text)}`;
 
-/** One statement per page; the moves come as JSON with each transaction. */
+/** Members of a transaction as JSON: bytes in hex, large numbers as text. */
+type TransactionRow = readonly [
+  block: number,
+  position: number,
+  hash: string,
+  from: string,
+  to: string | null,
+  created: string | null,
+  value: string,
+  status: number | null,
+  fee: string | null,
+  nonce: number,
+  selector: string | null,
+  at: number,
+  moves: readonly [count: number, first: readonly MoveRow[] | null],
+];
+
+/** Members of a move in the same form. */
+type MoveRow = readonly [
+  kind: number,
+  standard: number,
+  token: string,
+  from: string,
+  to: string,
+  tokenId: string,
+  amount: string,
+];
+
+/** A page, and whether the index is whole, in one statement and one value: PGlite reads each value of each row slowly. */
 function transactionsOf(
   chain: CaipNetworkId,
   account: string,
   { before, count, moves }: Parameters<IndexReader['transactions']>[2],
 ): SQL {
   const [block, position] = before ?? [Number.MAX_SAFE_INTEGER, 0];
-  const mine = sql`f.chain = t.chain and f.block = t.block and f.position = t.position
-    and (f.sender = ${bytes(account)} or f.recipient = ${bytes(account)})
-    and (f.kind > 0 or f.amount > 0)`;
+  const own = bytes(account);
   return sql`
-    select t.block::text as block, t.position::int as position, encode(t.hash, 'hex') as hash,
-      encode(t.sender, 'hex') as sender, encode(t.recipient, 'hex') as recipient,
-      encode(t.created, 'hex') as created, t.value::text as value, t.status::int as status, t.fee::text as fee,
-      t.nonce::text as nonce, encode(t.selector, 'hex') as selector, t.at::text as at,
-      (select count(*)::int from index_transfers f where ${mine}) as "moveCount",
-      (select coalesce(json_agg(m), '[]'::json)::text from (
-        select f.kind, f.standard, encode(f.token, 'hex') as token, encode(f.sender, 'hex') as sender,
-          encode(f.recipient, 'hex') as recipient, f.token_id::text as "tokenId", f.amount::text as amount
-        from index_transfers f where ${mine} order by f.log, f.part limit ${moves}::int) m) as moves
-    from (
-      select chain, block, position from index_activity
-      where chain = ${idOf(chain)} and account = ${bytes(account)}
-        and (block, position) < (${block}::bigint, ${position}::int)
-      order by block desc, position desc limit ${count}::int
-    ) a
-    join index_transactions t on t.chain = a.chain and t.block = a.block and t.position = a.position
-    order by t.block desc, t.position desc`;
+    select
+      (select block >= first_block and stopped is null from index_chains where chain = ${chain}) as whole,
+      (select coalesce(json_agg(json_build_array(t.block, t.position, encode(t.hash, 'hex'), encode(t.sender, 'hex'),
+          encode(t.recipient, 'hex'), encode(t.created, 'hex'), t.value::text, t.status, t.fee::text, t.nonce,
+          encode(t.selector, 'hex'), t.at,
+          (select json_build_array(count(*), json_agg(json_build_array(m.kind, m.standard, encode(m.token, 'hex'),
+              encode(m.sender, 'hex'), encode(m.recipient, 'hex'), m.token_id::text, m.amount::text)
+              order by m.place) filter (where m.place <= ${moves}::int))
+            from (select f.*, row_number() over (order by f.log, f.part) as place from index_transfers f
+              where f.chain = t.chain and f.block = t.block and f.position = t.position
+                and (f.sender = ${own} or f.recipient = ${own}) and (f.kind > 0 or f.amount > 0)) m)
+        ) order by t.block desc, t.position desc), '[]'::json)::text
+      from (
+        select chain, block, position from index_activity
+        where chain = ${idOf(chain)} and account = ${own}
+          and (block, position) < (${block}::bigint, ${position}::int)
+        order by block desc, position desc limit ${count}::int
+      ) a
+      join index_transactions t on t.chain = a.chain and t.block = a.block and t.position = a.position) as list`;
 }
 
 const kinds = ['transfer', 'approval', 'approval-for-all'] as const;
 
-function readTransaction(row: Row): IndexedTransaction {
-  const some = (value: unknown) => (value === null || value === undefined ? undefined : hexOf(value));
+function readTransaction(row: TransactionRow): IndexedTransaction {
+  const [block, position, hash, from, to, created, value, status, fee, nonce, selector, at, moves] = row;
+  const some = (hex: string | null) => (hex === null ? undefined : hexOf(hex));
+  const [moveCount, first] = moves;
   return {
-    place: [Number(row.block), Number(row.position)],
-    hash: hexOf(row.hash),
-    from: hexOf(row.sender),
-    to: some(row.recipient),
-    created: some(row.created),
-    value: BigInt(String(row.value)),
-    succeeded: row.status === null ? undefined : row.status === 1,
-    fee: row.fee === null ? undefined : BigInt(String(row.fee)),
-    nonce: Number(row.nonce),
-    selector: some(row.selector),
-    at: Number(row.at),
-    moves: (JSON.parse(String(row.moves)) as Row[]).map(readMove),
-    moveCount: Number(row.moveCount),
+    place: [block, position],
+    hash: hexOf(hash),
+    from: hexOf(from),
+    to: some(to),
+    created: some(created),
+    value: BigInt(value),
+    succeeded: status === null ? undefined : status === 1,
+    fee: fee === null ? undefined : BigInt(fee),
+    nonce,
+    selector: some(selector),
+    at,
+    moves: (first ?? []).map(readMove),
+    moveCount,
   };
 }
 
-function readMove(row: Row): IndexedMove {
-  const standard = Number(row.standard);
+function readMove([kind, standard, token, from, to, tokenId, amount]: MoveRow): IndexedMove {
   return {
-    kind: kinds[Number(row.kind)] ?? 'transfer',
+    kind: kinds[kind] ?? 'transfer',
     standard: standard === 721 || standard === 1155 ? standard : 20,
-    token: hexOf(row.token),
-    from: hexOf(row.sender),
-    to: hexOf(row.recipient),
-    tokenId: BigInt(String(row.tokenId)),
-    amount: BigInt(String(row.amount)),
+    token: hexOf(token),
+    from: hexOf(from),
+    to: hexOf(to),
+    tokenId: BigInt(tokenId),
+    amount: BigInt(amount),
   };
 }
