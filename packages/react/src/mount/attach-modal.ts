@@ -49,9 +49,11 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
       // The views failed to load (offline, or a deploy in between): replace the skeleton with an error.
       const pageMessages = await readPageMessages(core.store.getState().options.locale);
       if (destroyed) return;
+      shell?.setLanguage(pageMessages.language, pageMessages.direction);
       shell?.showFailure({
         text: pageMessages.loadFailed(),
         action: pageMessages.tryAgain(),
+        close: pageMessages.close(),
         retry: () => void load(),
       });
     } finally {

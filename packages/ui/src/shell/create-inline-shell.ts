@@ -13,7 +13,10 @@ import { themeHost } from './theme-host.ts';
  * The modal's frame inline in the page: always shown, without overlay or scroll lock. Dialog behaviour (opening,
  * closing, stepping aside) does nothing. Requires a browser.
  */
-export function createInlineShell({ label, parent = document.body }: ModalShellOptions): ModalShell {
+export function createInlineShell({
+  label,
+  parent = document.body,
+}: Omit<ModalShellOptions, 'closeLabel'>): ModalShell {
   const host = document.createElement('mooring-modal');
   const root = host.attachShadow({ mode: 'open' });
   const adoptStyles = styleAdopter(root);

@@ -145,6 +145,7 @@ export function createModalShell({
     },
     showFailure(failure) {
       adoptStyles(plainButtonCss);
+      quit.setAttribute('aria-label', failure.close);
       showFailure(container, failure);
     },
     setLabel: (text) => dialog.setAttribute('aria-label', text),

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme/apply-theme.ts';
+import type { ShellFailure } from './failure.ts';
 
 /** Why the visitor wants the modal to close. */
 export type CloseReason = 'escape' | 'outside' | 'drag' | 'back' | 'button';
@@ -49,7 +50,7 @@ export interface ModalShell {
   /** Gives the skeleton the shape of the view that comes. An inline shell has none. */
   setWaiting(blocks: readonly WaitingBlock[]): void;
   /** Replaces the skeleton by an error that the views failed to load, with a retry button. */
-  showFailure(failure: { readonly text: string; readonly action: string; readonly retry: () => void }): void;
+  showFailure(failure: ShellFailure): void;
   /** Sets the accessible name of the dialog. */
   setLabel(label: string): void;
   /** Removes everything from the page. */

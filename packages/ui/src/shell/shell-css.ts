@@ -59,5 +59,5 @@ export const shellCss = `
   .shell--entering .card { animation: mo-fade 150ms ease-out backwards; }
   .wait > span { animation: none; }
 }
-@media (forced-colors: active) { .card { border: 1px solid CanvasText; } }
+@media (forced-colors: active) { .card { border: 1px solid CanvasText; } .quit::before, .quit::after { background: ButtonText; } }
 `;
