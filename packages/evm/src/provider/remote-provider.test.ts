@@ -194,6 +194,17 @@ describe('an event', () => {
     expect(heard).toEqual([['connect', { chainId: '0x1' }]]);
   });
 
+  it('of a grant whose chain has no number shows no chain', () => {
+    const { state, granted, heard } = connected();
+    state.id = 'second';
+    state.chain = 'eip155:one';
+    granted();
+    expect(heard).toEqual([
+      ['chainChanged', '0x0'],
+      ['connect', { chainId: '0x0' }],
+    ]);
+  });
+
   it('of the end disconnects once, and forgets what the wallet selected', async () => {
     const { ask, state, changed, granted, tell, heard } = connected();
     changed('accountsChanged', [ben]);

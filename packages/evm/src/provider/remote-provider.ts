@@ -194,8 +194,10 @@ function reference(chain: CaipNetworkId): string {
   return chain.slice(chain.indexOf(':') + 1);
 }
 
+/** A wallet may grant chains whose reference is no number. */
 function hex(chain: CaipNetworkId): string {
-  return formatQuantity(Number(reference(chain)));
+  const id = Number(reference(chain));
+  return formatQuantity(Number.isSafeInteger(id) ? id : 0);
 }
 
 /** Removes duplicate addresses, ignoring case. */
