@@ -38,18 +38,18 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 145_720,
+    limit: 145_850,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_300 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_440 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_750 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_950 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 132_550,
+    limit: 132_700,
     never: otherChains,
     clickFiles: 18,
     clickLimit: 67_000,
@@ -58,7 +58,7 @@ const pages = [
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
-    limit: 196_070,
+    limit: 196_200,
     never: otherChains,
     clickFiles: 19,
     clickLimit: 67_300,
@@ -67,7 +67,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 102_740,
+    limit: 102_900,
     never: otherChains,
     clickFiles: 20,
     clickLimit: 67_450,
@@ -76,7 +76,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 116_680,
+    limit: 116_800,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_550 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_100 },
@@ -87,7 +87,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 121_260,
+    limit: 121_400,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_350 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_100 },

@@ -123,9 +123,11 @@ ${accountCss}
 /* In a small window it briefly covers the title, between the buttons of the header. One that stays, or a network's name, puts it at the end of the view, which then scrolls further. */
 @media (max-width: 430px) and (max-height: 563px), (min-width: 431px) and (max-width: 699px) and (max-height: 779px) {
   .mo-toast-area { inset-inline: max(64px, calc(50% - 116px)); }
-  .content:has(.network-switch, .mo-toast--loading) .mo-toast-area { position: absolute; inset-inline: 16px; inset-block: auto 8px; }
+  .content:has(.network-switch, .mo-toast--loading) .mo-toast-area { inset-inline: 16px; inset-block: auto calc(16px + env(safe-area-inset-bottom)); }
   .content:has(.mo-toast--loading) .stage__view::after { content: ''; display: block; height: 60px; margin-block-end: -60px; }
-  .content:has(.mo-toast--loading) .footer ~ .mo-toast-area { inset-block-end: 68px; }
+}
+@media (max-width: 699px) and (max-height: 563px) {
+  .content:has(.mo-toast--loading) .footer ~ .mo-toast-area { inset-block-end: calc(80px + env(safe-area-inset-bottom)); }
 }
 @media (prefers-reduced-motion: reduce) {
   .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }

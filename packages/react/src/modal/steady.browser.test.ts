@@ -378,7 +378,6 @@ test.each([
 
 test.each([
   ['buy-silent', 640, 400],
-  ['buy-silent', 640, 600],
   ['all-wallets-loading&silent=', 640, 400],
   ['send-name&silent=names', 640, 400],
   ['send-name&silent=names', 390, 500],
