@@ -1,12 +1,19 @@
+import { messageReplayDelayMs } from '@mooring/protocol/limits';
 import { settle } from '@mooring/protocol/testing';
 import { expect, test, vi } from 'vitest';
-import { connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
+import {
+  connectPeers,
+  createClient,
+  createPeers,
+  outcomeOf,
+  type PeerOptions,
+} from '../test-support/peers.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
 
 /** A session, and a dapp that can be started again from its storage. */
-async function world() {
+async function world(options: PeerOptions = {}) {
   const storage = refusingStorage();
-  const peers = await createPeers({ dapp: { storage } });
+  const peers = await createPeers({ dapp: { storage, ...options } });
   const { topic } = await connectPeers(peers);
   const gone: string[] = [];
   peers.wallet.on('session_delete', (event) => gone.push(event.topic));
@@ -72,6 +79,36 @@ test('sends the message at the first start at which the relay can be reached, fo
   await settle();
   expect([gone, await kept()]).toEqual([[topic], []]);
   await third.dispose();
+});
+
+test('sends the message once the device is online and the relay is reached, without a restart', async () => {
+  let isOnline = true;
+  const { dapp, topic, gone, kept } = await world({
+    network: { isOnline: () => isOnline, watch: () => () => undefined },
+  });
+  isOnline = false;
+  await dapp.disconnect({ topic });
+  isOnline = true;
+  await settle();
+  expect([gone, await kept()]).toEqual([[], [expect.any(String)]]);
+  await dapp.core.relayer.restartTransport();
+  await settle();
+  expect([gone, await kept()]).toEqual([[topic], []]);
+});
+
+test('a tab that takes over ends a session whose end another one had begun', async () => {
+  const { dapp, clock, topic, gone } = await world();
+  const heard: string[] = [];
+  dapp.on('session_delete', (event) => heard.push(event.topic));
+  const message = dapp.core.messenger.seal(topic, {
+    id: 5,
+    jsonrpc: '2.0',
+    method: 'wc_sessionDelete',
+    params: {},
+  });
+  await dapp.core.endings.set(topic, { id: 5, topic, message, expiry: 2 ** 40 });
+  await clock.advance(messageReplayDelayMs);
+  expect([gone, heard, dapp.session.length]).toEqual([[topic], [topic], 0]);
 });
 
 test('gives up after the lifetime of the message', async () => {

@@ -4,8 +4,8 @@ import { deleteSession } from './delete-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
 /**
- * Tells the peer that a session ends. Seals the message at once, so the key can be deleted after the call. A client that
- * ends before the relay has accepted the message sends it at its next start.
+ * Tells the peer that a session ends. Seals the message at once, so the key can be deleted after the call. The message is
+ * stored until the relay has accepted it, and sent again at each start and connection, for a day.
  *
  * @throws MooringError of the relay, `STORAGE_FAILED`
  */
@@ -25,23 +25,48 @@ export async function endSession(engine: SignEngine, topic: string): Promise<voi
   await deleteSession(engine, topic);
 }
 
-/** Ends sessions whose end was cut off, and drops expired ends. Does not wait for the relay. */
+/**
+ * Ends sessions whose end was cut off, now and when another tab's work becomes this one's, and sends stored messages
+ * again whenever the relay is reached. Does not wait for the relay.
+ */
 export async function resumeEndings(engine: SignEngine): Promise<void> {
+  const { core } = engine;
+  core.relayerEvents.on('relayer_connect', () => sendAgain(engine));
+  core.onTakeover(() => void finish(engine).catch(() => undefined));
+  await finish(engine);
+}
+
+async function finish(engine: SignEngine): Promise<void> {
   const { core, now } = engine;
-  const endings = core.endings.values();
-  for (const ending of endings) if (ending.expiry > now) publish(engine, ending).catch(() => undefined);
+  // This tab itself deletes the session that it is ending.
+  const cutOff = core.endings.values().filter(({ topic }) => !engine.ending.has(topic));
+  sendAgain(engine);
   await Promise.all(
-    endings.flatMap(({ topic, expiry }) => [
-      core.sessions.has(topic) ? deleteSession(engine, topic) : undefined,
-      expiry > now ? undefined : core.endings.delete(topic),
-    ]),
+    cutOff.map(async ({ topic, expiry }) => {
+      if (expiry <= now) await core.endings.delete(topic);
+      if (!core.sessions.has(topic)) return;
+      await deleteSession(engine, topic);
+      engine.emit('session_delete', { id: 0, topic });
+    }),
   );
 }
 
+function sendAgain(engine: SignEngine): void {
+  const { core, now } = engine;
+  for (const ending of core.endings.values())
+    if (ending.expiry > now) publish(engine, ending).catch(() => undefined);
+}
+
 async function publish(
-  { core }: SignEngine,
+  { core, ending }: SignEngine,
   { id, topic, message }: Omit<EndingRecord, 'expiry'>,
 ): Promise<void> {
-  await core.messenger.publishPrepared(topic, 'wc_sessionDelete', id, message);
-  await core.endings.delete(topic);
+  if (ending.has(topic)) return;
+  ending.add(topic);
+  try {
+    await core.messenger.publishPrepared(topic, 'wc_sessionDelete', id, message);
+    await core.endings.delete(topic);
+  } finally {
+    ending.delete(topic);
+  }
 }

@@ -67,6 +67,8 @@ export class SignEngine {
   /** Session requests that this tab has claimed, by id. */
   readonly claims = new Map<number, OpenClaim>();
 
+  /** Topics of ended sessions whose message is being sent. */
+  readonly ending = new Set<string>();
   /** Pending requests that another window of the wallet has, by id. */
   readonly elsewhere = new Set<number>();
   #start: () => Promise<void> = () => Promise.resolve();

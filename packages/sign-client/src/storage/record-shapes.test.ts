@@ -5,8 +5,10 @@ import { isRecord, type RecordKind, recordShapes } from './record-shapes.ts';
 
 type Stored = readonly [kind: RecordKind, id: string, value: Readonly<Record<string, unknown>>];
 
-/** Records that the first version wrote, one of each kind. */
-const stored = new Map<string, Stored>();
+/** Records that the first version wrote, by kind, and one of a later kind. */
+const stored = new Map<string, Stored>([
+  ['ending', ['ending', 'ab', { id: 1, topic: 'ab', message: 'sealed', expiry: 2 }]],
+]);
 for (const [key, value] of [...dappRecords, ...walletRecords] as [string, never][]) {
   const [, , kind = '', id = ''] = key.split('/');
   if (kind in recordShapes) stored.set(kind, [kind as RecordKind, id, value]);
@@ -32,6 +34,7 @@ test.each([
   ],
   ['proposal', ['id', 'pairingTopic', 'expiryTimestamp', 'requiredNamespaces', 'relays', 'proposer']],
   ['request', ['id', 'topic', 'params', 'verifyContext']],
+  ['ending', ['id', 'topic', 'message', 'expiry']],
   ['auth', ['id', 'publicKey', 'pairingTopic', 'authPayload', 'expiry']],
   ['auth-request', ['id', 'pairingTopic', 'authPayload', 'requester', 'expiryTimestamp', 'verifyContext']],
 ] as const)('rejects a %s that lacks a member, or has one of another type', (name, members) => {

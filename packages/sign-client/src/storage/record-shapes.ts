@@ -128,6 +128,7 @@ const named: Partial<Record<RecordKind, string>> = {
   session: 'topic',
   proposal: 'id',
   request: 'id',
+  ending: 'topic',
   'auth-request': 'id',
 };
 
