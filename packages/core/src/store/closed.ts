@@ -3,9 +3,10 @@ import { nothingToSwap } from './nothing-to-swap.ts';
 
 /**
  * Closing clears the history, the pairing link, the toast, progress and the swap form, but keeps a pending swap
- * request.
+ * request, and that the outcome of one is unknown.
  */
 export function closed(state: AppKitState): AppKitState {
+  const { loading, unsure } = state.swap;
   return {
     ...state,
     open: false,
@@ -14,6 +15,6 @@ export function closed(state: AppKitState): AppKitState {
     pairing: { status: 'idle' },
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
-    swap: { ...nothingToSwap, loading: state.swap.loading },
+    swap: { ...nothingToSwap, loading, unsure },
   };
 }

@@ -14,15 +14,15 @@ function swapAfter(...events: readonly AppKitEvent[]) {
   const filled: readonly AppKitEvent[] = [
     { type: 'opened', view: { name: 'Account' } },
     { type: 'pushed', view: { name: 'Swap' } },
-    { type: 'swapChanged', swap: { sourceTokenAmount: '1000', loading: true } },
+    { type: 'swapChanged', swap: { sourceTokenAmount: '1000', loading: true, unsure: true } },
   ];
   return [...filled, ...events].reduce(reduce, initialState({ networks, adapters: [] })).swap;
 }
 
-const kept = { sourceTokenAmount: '1000', loading: true };
+const kept = { sourceTokenAmount: '1000', loading: true, unsure: true };
 const cleared = {
   ...{ sourceToken: undefined, toToken: undefined, sourceTokenAmount: '' },
-  ...{ loading: true, unsure: false },
+  ...{ loading: true, unsure: true },
 };
 
 it('keeps the form in its own views, and in those on top of it', () => {
@@ -42,7 +42,11 @@ it.each<readonly [string, AppKitEvent]>([
     { type: 'replaced', view: { name: 'UnsupportedChain', reason: 'swap' } },
   ],
   ['opens the account', { type: 'opened', view: { name: 'Account' } }],
-  ['selects another network', { type: 'networkSelected', network: other }],
-])('clears the form when the visitor %s, but keeps a pending request', (_, event) => {
+  ['closes the modal', { type: 'closed' }],
+])('clears the form when the visitor %s, but keeps a pending request and an unknown outcome', (_, event) => {
   expect(swapAfter(event)).toEqual(cleared);
+});
+
+it('clears the form when the visitor selects another network, where no outcome is unknown', () => {
+  expect(swapAfter({ type: 'networkSelected', network: other })).toEqual({ ...cleared, unsure: false });
 });

@@ -3,12 +3,13 @@ import { nothingToSwap } from './nothing-to-swap.ts';
 
 /**
  * Clears the swap form once the visitor leaves its views or its network, where its amount would be of another token. Keeps a
- * pending wallet request.
+ * pending wallet request and, on its network, that the outcome of one is unknown: another swap may pay twice.
  */
 export function leaveSwap(before: AppKitState, after: AppKitState): AppKitState {
   const left = swaps(before) && !swaps(after);
   const moved = before.activeNetwork.caipNetworkId !== after.activeNetwork.caipNetworkId;
-  return left || moved ? { ...after, swap: { ...nothingToSwap, loading: after.swap.loading } } : after;
+  const { loading, unsure } = after.swap;
+  return left || moved ? { ...after, swap: { ...nothingToSwap, loading, unsure: unsure && !moved } } : after;
 }
 
 function swaps({ router }: AppKitState): boolean {

@@ -58,6 +58,8 @@ export type SwapReviewState =
       readonly problem: AppKitErrorInfo;
       /** With SWAP_DIFFERS: the difference from the shown quote. */
       readonly difference?: SwapDifference | undefined;
+      /** Whether the wallet was asked; otherwise the API or a node failed. */
+      readonly asked?: boolean | undefined;
     }
   | { readonly kind: 'sent'; readonly terms: SwapTerms };
 
@@ -248,7 +250,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       emitModalEvent(core, { event, properties: { ...properties, message: error.message } });
       if (terms.step === 'swap' && mayBeSent(error.code))
         core.dispatch({ type: 'swapChanged', swap: { unsure: true } });
-      become({ kind: 'failed', terms, problem: errorInfo(error) });
+      become({ kind: 'failed', terms, problem: errorInfo(error), asked: true });
     } finally {
       core.dispatch({ type: 'swapChanged', swap: { loading: false } });
     }

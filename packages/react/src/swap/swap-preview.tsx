@@ -1,16 +1,15 @@
 import { plainAddress, selectAccount } from '@mooring/core';
 import type { Holding } from '@mooring/core/data';
 import { goBack, type ViewOf } from '@mooring/core/modal';
-import { type AppKitErrorInfo, currentView, selectNetworkImage } from '@mooring/core/page';
+import { currentView, selectNetworkImage } from '@mooring/core/page';
 import {
   type ChosenToken,
   readSwapForm,
   reviewSwap,
-  type SwapDifference,
   type SwapQuote,
   type SwapReviewState,
 } from '@mooring/core/swap';
-import { isUnanswered } from '@mooring/protocol';
+import { isUnanswered, mayBeSent } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from '@mooring/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -130,7 +129,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
           {words.noWayText()}
         </Notice>
       )}
-      {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
+      {now.kind === 'failed' && <SwapFailure {...now} />}
       <SwapStatus state={now} quote={moved ?? shown} />
       <Action state={now} review={review} changed={changed} symbol={from.symbol} />
     </div>
@@ -153,11 +152,13 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
   const asked = state.finish === 'sent' || now.kind === 'pending' || now.kind === 'approving';
   const { unsure } = state.swap;
   const unconfirmed = undecided || asked ? words.unconfirmed({ wallet }) : '';
-  const said = unsure && now.kind !== 'failed' ? `${words.unsure()} ${unconfirmed}` : unconfirmed;
+  // A failed request says so itself.
+  const warnsAgain = unsure && !(now.kind === 'failed' && now.asked);
+  const said = warnsAgain ? `${words.unsure()} ${unconfirmed}` : unconfirmed;
   return (
     <div className="swap__asked" data-asked={asked ? '' : undefined}>
       <ImpactNotice quote={quote}>{said}</ImpactNotice>
-      {unsure && !warns && now.kind !== 'failed' && <Notice tone="warn">{said}</Notice>}
+      {warnsAgain && !warns && <Notice tone="warn">{said}</Notice>}
       <RequestStatus
         pending={now.kind === 'pending'}
         before={undecided && !warns && !unsure ? unconfirmed : undefined}
@@ -195,7 +196,7 @@ function Action({ state, review, changed, symbol }: ActionProps) {
       </Button>
     );
   // The first swap may be carried out: the button says that this is another, and leads back to the form, which warns.
-  if (state.kind === 'failed' && unsure)
+  if (state.kind === 'failed' && state.asked && unsure && mayBeSent(state.problem.code))
     return (
       <Button variant="quiet" wide onClick={() => goBack(core)}>
         {words.swapAgain()}
@@ -266,19 +267,16 @@ function feeRow(words: SwapWords, { kind, terms }: SwapReviewState, native: Chos
   return kind === 'preparing' ? [{ name, value: <Skeleton width={96} height={14} /> }] : [];
 }
 
-interface SwapFailureProps {
-  readonly failure: AppKitErrorInfo;
-  readonly difference: SwapDifference | undefined;
-}
+type SwapFailureProps = Extract<SwapReviewState, { kind: 'failed' }>;
 
-function SwapFailure({ failure, difference }: SwapFailureProps) {
+function SwapFailure({ problem, difference, asked }: SwapFailureProps) {
   const words = useSwapWords();
-  const { title, text } = useErrorText()(failure);
-  const tone = failure.code === 'REJECTED' ? 'info' : failure.code === 'SWAP_DIFFERS' ? 'danger' : 'warn';
+  const { title, text } = useErrorText()(problem);
+  const tone = problem.code === 'REJECTED' ? 'info' : problem.code === 'SWAP_DIFFERS' ? 'danger' : 'warn';
   const said = difference === undefined ? text : words.differs({ reason: differenceText(words, difference) });
   return (
     <Notice tone={tone} title={title}>
-      {isUnanswered(failure.code) ? words.timedOut() : said}
+      {asked && isUnanswered(problem.code) ? words.timedOut() : said}
     </Notice>
   );
 }
