@@ -187,10 +187,10 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
 
   /** Of one mint, over all accounts of the address. */
   async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {
-    const { network, address, token } = parameters;
+    const { network, address, token, block } = parameters;
     const { readToken, solanaRpc } = await loadTokens();
     const rpc = solanaRpc(network, this.#commitment, this.host);
-    return readToken(rpc, network, { owner: plainAddress(address), mint: token });
+    return readToken(rpc, network, { owner: plainAddress(address), mint: token, block });
   }
 
   /** Signs the text's UTF-8 bytes. Resolves with the signature in base58. */

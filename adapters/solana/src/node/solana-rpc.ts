@@ -53,8 +53,8 @@ export interface SolanaRpc {
   readonly accounts: (addresses: readonly string[]) => Promise<readonly (ChainAccount | undefined)[]>;
   /** The owner's accounts of one token. */
   readonly tokenAccounts: (owner: string, mint: string) => Promise<readonly ChainAccount[]>;
-  /** The amounts in all of the owner's accounts of a token program. */
-  readonly tokenAmounts: (owner: string, program: string) => Promise<readonly TokenAmount[]>;
+  /** The amounts in all of the owner's accounts of a token program, as of the given slot or a later one. */
+  readonly tokenAmounts: (owner: string, program: string, slot?: number) => Promise<readonly TokenAmount[]>;
   readonly latestBlockhash: () => Promise<Lifetime>;
   readonly blockHeight: () => Promise<bigint>;
   readonly epoch: () => Promise<bigint>;
@@ -106,9 +106,9 @@ export function solanaRpc(
         return readAccount(address, member(each, 'account'));
       });
     },
-    async tokenAmounts(owner, program) {
+    async tokenAmounts(owner, program, slot) {
       // The mint, the owner, and the amount.
-      const slice = { ...data, dataSlice: { offset: 0, length: 72 } };
+      const slice = { ...data, minContextSlot: slot, dataSlice: { offset: 0, length: 72 } };
       const params = [owner, { programId: program }, slice];
       const call = { method: 'getTokenAccountsByOwner', params };
       const values = listOf(memberValue(await requestNode(network, call, access, maxListBytes)));

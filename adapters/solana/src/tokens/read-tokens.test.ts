@@ -53,6 +53,12 @@ it('reads one token, even with a zero balance, and rejects an address that is no
     ...usdx,
     value: 1_000_000_000_000n,
   });
+  expect((await readToken(rpc, here, { owner: rich.address, mint, block: 0 })).value).toBe(
+    1_000_000_000_000n,
+  );
+  await expect(readToken(rpc, here, { owner: rich.address, mint, block: 2 ** 50 })).rejects.toMatchObject({
+    code: 'SOMETHING_WENT_WRONG',
+  });
   const nobody = base58.encode(new Uint8Array(32).fill(77));
   expect(await readToken(rpc, here, { owner: nobody, mint })).toEqual({ ...usdx, value: 0n });
   for (const other of [rich.address, 'no address'])

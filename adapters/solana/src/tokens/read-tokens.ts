@@ -32,14 +32,18 @@ export async function readTokens(
   return readMints(rpc, caipNetworkId, wanted);
 }
 
-/** How much of one token an address holds, over all its accounts. Rejects with BALANCE_UNAVAILABLE if there is no such mint, and as the node. */
+/** How much of one token an address holds, over all its accounts, as of the block's slot or a later one. Rejects with BALANCE_UNAVAILABLE if there is no such mint, and as the node. */
 export async function readToken(
   rpc: SolanaRpc,
   { caipNetworkId }: Pick<CaipNetwork, 'caipNetworkId'>,
-  { owner, mint }: { readonly owner: string; readonly mint: string },
+  {
+    owner,
+    mint,
+    block,
+  }: { readonly owner: string; readonly mint: string; readonly block?: number | undefined },
 ): Promise<HeldToken> {
   if (!isAddress(mint)) throw createError('BALANCE_UNAVAILABLE');
-  const parts = await Promise.all(tokenPrograms.map((program) => rpc.tokenAmounts(owner, program)));
+  const parts = await Promise.all(tokenPrograms.map((program) => rpc.tokenAmounts(owner, program, block)));
   const held = parts.flat().reduce((sum, part) => (part.mint === mint ? sum + part.amount : sum), 0n);
   const [token] = await readMints(rpc, caipNetworkId, [[mint, held]]);
   if (token === undefined) throw createError('BALANCE_UNAVAILABLE');
