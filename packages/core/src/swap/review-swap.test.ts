@@ -292,6 +292,7 @@ describe('rejects, without prompting the wallet,', () => {
       Promise.reject(Object.assign(createError('UNKNOWN'), { code: 'TRANSACTION_REFUSED' }));
     await review.confirm();
     expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TRANSACTION_REFUSED' } });
+    expect(review.read()).not.toHaveProperty('asked');
     expect(calls).toEqual([]);
   });
 
@@ -370,7 +371,7 @@ it.each([
     await becomes('ready');
     answers(() => Promise.reject(createError('TIMED_OUT')));
     await review.confirm();
-    expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TIMED_OUT' } });
+    expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TIMED_OUT' }, asked: true });
     expect(core.store.getState().swap.unsure).toBe(unsure);
     answers(async () => ({ hash: '0x1' }));
     review.again();
