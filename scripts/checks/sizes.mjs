@@ -45,7 +45,7 @@ const pages = [
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_440 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 37_950 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 38_050 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
@@ -67,7 +67,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 102_900,
+    limit: 103_000,
     never: otherChains,
     clickFiles: 20,
     clickLimit: 67_450,
