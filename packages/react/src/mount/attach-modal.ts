@@ -49,11 +49,9 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
       // The views failed to load (offline, or a deploy in between): replace the skeleton with an error.
       const pageMessages = await readPageMessages(core.store.getState().options.locale);
       if (destroyed) return;
-      shell?.setLanguage(pageMessages.language, pageMessages.direction);
       shell?.showFailure({
         text: pageMessages.loadFailed(),
         action: pageMessages.tryAgain(),
-        close: pageMessages.close(),
         retry: () => void load(),
       });
     } finally {
@@ -67,6 +65,10 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
       parent,
     });
     made.setTheme(core.store.getState().theme);
+    // The views set their own.
+    void readPageMessages(core.store.getState().options.locale).then(({ language, direction, close }) => {
+      if (views === undefined) made.setLanguage(language, direction, close());
+    });
     made.onRequestClose(() => {
       if (core.store.getState().open) close(core);
       else hide();

@@ -59,7 +59,8 @@ export function mountModal({
   });
   const root = createRoot(shell.container);
   const render = (language: ModalLanguage) => {
-    shell.setLanguage(language.messages.language, language.messages.direction);
+    const { language: code, direction, close } = language.messages;
+    shell.setLanguage(code, direction, close());
     root.render(
       <LanguageProvider value={language}>
         <ModalProvider value={{ core, store, inline, adoptStyles: shell.adoptStyles }}>

@@ -38,7 +38,8 @@ export function showInPage({ core, parent, label, css, content }: PageContent): 
   const root = createRoot(shell.container);
   let language: ModalLanguage = englishLanguage;
   const render = (): void => {
-    shell.setLanguage(language.messages.language, language.messages.direction);
+    const { language: code, direction, close } = language.messages;
+    shell.setLanguage(code, direction, close());
     shell.setLabel(label(language.messages));
     root.render(
       <LanguageProvider value={language}>

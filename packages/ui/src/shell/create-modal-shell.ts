@@ -135,9 +135,10 @@ export function createModalShell({
     },
     adoptStyles,
     setTheme: (theme) => themeHost(host, theme),
-    setLanguage: (language, direction) => {
+    setLanguage: (language, direction, name) => {
       dialog.lang = language;
       dialog.dir = direction;
+      quit.setAttribute('aria-label', name);
     },
     setWaiting(blocks) {
       wait.replaceChildren();
@@ -145,7 +146,6 @@ export function createModalShell({
     },
     showFailure(failure) {
       adoptStyles(plainButtonCss);
-      quit.setAttribute('aria-label', failure.close);
       showFailure(container, failure);
     },
     setLabel: (text) => dialog.setAttribute('aria-label', text),

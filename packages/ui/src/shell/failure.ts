@@ -1,16 +1,11 @@
 export interface ShellFailure {
   readonly text: string;
   readonly action: string;
-  /** Accessible name of the button that closes, in the language of the text. */
-  readonly close: string;
   readonly retry: () => void;
 }
 
 /** Shows a sentence and a button without using any view, because the views failed to load. */
-export function showFailure(
-  container: HTMLElement,
-  { text, action, retry }: Omit<ShellFailure, 'close'>,
-): void {
+export function showFailure(container: HTMLElement, { text, action, retry }: ShellFailure): void {
   const box = document.createElement('div');
   box.className = 'failure';
   const sentence = document.createElement('p');

@@ -45,8 +45,8 @@ export interface ModalShell {
   /** Adds style text once. */
   adoptStyles(css: string): void;
   setTheme(theme: Theme): void;
-  /** Sets the language of the content (BCP 47) and its writing direction. */
-  setLanguage(language: string, direction: 'ltr' | 'rtl'): void;
+  /** Sets the language of the content (BCP 47), its writing direction, and the name of the skeleton's button that closes. */
+  setLanguage(language: string, direction: 'ltr' | 'rtl', closeLabel: string): void;
   /** Gives the skeleton the shape of the view that comes. An inline shell has none. */
   setWaiting(blocks: readonly WaitingBlock[]): void;
   /** Replaces the skeleton by an error that the views failed to load, with a retry button. */
