@@ -2,7 +2,6 @@ import { fetchShared } from '@mooring/devnet';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { rememberChains } from './chain-state.ts';
-import { pauseEndless } from './pause-endless.ts';
 import { hasFailed } from './report-failure.ts';
 import { type SharedStack, stackName } from './shared-stacks.ts';
 import { faultsOfVisits, sharedBrowser, startBrowser, startVisit, type Visit } from './visit.ts';
@@ -73,7 +72,6 @@ async function openStage(): Promise<OpenStage> {
   const seatIn = async (where: Browser, options: BrowserContextOptions, among = visits): Promise<Visit> => {
     const visit = await startVisit(where, options);
     among.push(visit);
-    await pauseEndless(visit.context);
     return visit;
   };
   const end = async (leaving: readonly Visit[]): Promise<readonly string[]> => {
