@@ -47,14 +47,9 @@ export default [
   entry('sign client, both roles (goal 52 kB)', `${signClient}/index.js`, 55.5),
   entry('sign client, dapp (goal 52 kB)', `${signClient}/dapp.js`, 47.3),
   entry('sign client, wallet', `${signClient}/wallet.js`, 51.9),
-  entry(
-    'a wallet of the last visit, beside the page (goal 52 kB)',
-    'adapters/universal/dist/paired.js',
-    61,
-    {
-      borders: [/^@mooring\/sign-client\/dapp$/],
-    },
-  ),
+  entry('a wallet of the last visit, beside the page (goal 52 kB)', 'adapters/universal/dist/paired.js', 61, {
+    borders: [/^@mooring\/sign-client\/dapp$/],
+  }),
   entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 72.2),
   entry('the connector for wagmi, before it pairs', 'adapters/universal/dist/wagmi.js', 7, {
     ignore: ['viem', 'wagmi'],

@@ -38,7 +38,7 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 145_850,
+    limit: 145_980,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_300 },
@@ -49,10 +49,10 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 132_700,
+    limit: 132_800,
     never: otherChains,
     clickFiles: 18,
-    clickLimit: 67_000,
+    clickLimit: 67_100,
     accountLimit: 19_050,
   },
   {
