@@ -58,13 +58,16 @@ function sendAgain(engine: SignEngine): void {
 }
 
 async function publish(
-  { core, ending }: SignEngine,
+  engine: SignEngine,
   { id, topic, message }: Omit<EndingRecord, 'expiry'>,
 ): Promise<void> {
+  const { core, ending } = engine;
   if (ending.has(topic)) return;
   ending.add(topic);
   try {
     await core.messenger.publishPrepared(topic, 'wc_sessionDelete', id, message);
+    // Before the record goes, or a client that is cut off between the two keeps the session.
+    if (core.sessions.has(topic)) await deleteSession(engine, topic);
     await core.endings.delete(topic);
   } finally {
     ending.delete(topic);
