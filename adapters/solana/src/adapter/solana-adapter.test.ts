@@ -423,36 +423,6 @@ it('emits changes, and keeps the provider when the wallet returns', async () => 
   ]);
 });
 
-it("estimates and sends a transfer on the account's network", async () => {
-  const node = await startSolanaNode();
-  onTestFinished(node.stop);
-  const world = testWorld();
-  const { adapter } = attach(world);
-  const own = network('OurOwnCluster', node.url);
-  await adapter.connect({ connectorId: 'solana:Wallet One' });
-  const [address = ''] = world.wallets[0].addresses;
-  const to = world.wallets[1].addresses[0] ?? '';
-  node.setBalance(address, 2_000_000_000n);
-  const transfer = { network: own, to, amount: 1_000_000_000n };
-  await expect(adapter.sendTransfer(transfer)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
-  await adapter.switchNetwork(own);
-  const { fee } = await adapter.estimateTransfer(transfer);
-  expect(world.wallets[0].prompts()).toEqual(['connect']);
-  const { hash, confirmed } = await adapter.sendTransfer(transfer);
-  await confirmed;
-  expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/);
-  const balanceOf = async (owner: string): Promise<bigint> =>
-    (await adapter.getBalance({ address: `solana:OurOwnCluster:${owner}`, network: own })).value;
-  expect([await balanceOf(address), await balanceOf(to)]).toEqual([1_000_000_000n - fee, 1_000_000_000n]);
-  for (const [code, wrong] of [
-    ['RECEIVER_INVALID', { to: 'nobody' }],
-    ['TOKEN_NOT_SENDABLE', { token: `solana:${mainnetId}:${to}` }],
-    ['TOKEN_NOT_SENDABLE', { token: 'solana:OurOwnCluster:coin' }],
-    ['TOKEN_NOT_SENDABLE', { token: 'coin' as never }],
-  ] as const)
-    await expect(adapter.sendTransfer({ ...transfer, ...wrong })).rejects.toMatchObject({ code });
-});
-
 it('parses and formats amounts without a wallet', () => {
   const adapter = new SolanaAdapter();
   expect(adapter.parseUnits({ value: '1.5', decimals: 8 })).toBe(150_000_000n);

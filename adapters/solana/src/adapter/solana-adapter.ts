@@ -227,15 +227,17 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
   /**
    * Sends SOL, or a token of either token program, from the active account. Creates the receiver's token account if it
    * is missing. Resolves when the transaction is sent. Rejects with AMOUNT_INVALID, RECEIVER_INVALID,
-   * TOKEN_NOT_SENDABLE, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED before it asks the wallet, with TRANSACTION_EXPIRED,
-   * or like the provider.
+   * TOKEN_NOT_SENDABLE, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED before it asks the wallet, with CHAIN_NOT_SUPPORTED or
+   * NOT_CONNECTED if network or account change before it does, with TRANSACTION_EXPIRED, or like the provider.
    */
   async sendTransfer(parameters: TransferParameters): Promise<SentTransfer> {
     const transfer = this.#transfer(parameters);
     const { sendTransfer, solanaRpc } = await loadSend();
     const { clock } = this.host;
     const rpc = solanaRpc(parameters.network, this.#commitment, this.host);
-    return sendTransfer(this.active.provider, rpc, clock, transfer);
+    return sendTransfer(this.active.provider, rpc, clock, transfer, () => {
+      if (this.#transfer(parameters).from !== transfer.from) throw createError('NOT_CONNECTED');
+    });
   }
 
   async getTransaction({ network, ...transaction }: FollowedTransaction): Promise<TransactionStatus> {

@@ -84,7 +84,7 @@ async function page(
   return {
     ...made,
     ...{ provider, wallet, clock, from },
-    send: (transfer) => sendTransfer(provider, rpc, clock, { from, ...transfer }),
+    send: (transfer) => sendTransfer(provider, rpc, clock, { from, ...transfer }, vi.fn()),
     lamportsOf: async (address) => (await rpc.accounts([address]))[0]?.lamports ?? 0n,
     async tokensOf(owner, { address, program }) {
       const [account] = await rpc.accounts([await tokenAccountOf(owner, address, program)]);
@@ -442,7 +442,7 @@ it('follows a transaction as long as the newer blockhash lives that the wallet g
     },
   };
   const transfer = { from, to: someWallet, amount: sol };
-  const { confirmed } = await sendTransfer({ ...provider, ...newer }, flaky, clock, transfer);
+  const { confirmed } = await sendTransfer({ ...provider, ...newer }, flaky, clock, transfer, vi.fn());
   await pollsUntilSettled(clock, confirmed);
   expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
 });

@@ -25,15 +25,18 @@ const lifeOfBlockhash = 150n;
 
 /**
  * Builds a transfer, has the wallet sign it, and sends it until a block includes it. On networks that wallets serve
- * well, the wallet sends it if it can. Rejects like {@link buildFreshTransfer}, and like the provider.
+ * well, the wallet sends it if it can. Calls `assertCurrent` right before it asks the wallet, since account and network
+ * may change while the nodes answer. Rejects like {@link buildFreshTransfer}, `assertCurrent` and the provider.
  */
 export async function sendTransfer(
   provider: SolanaProvider,
   rpc: SolanaRpc,
   clock: Clock,
   transfer: Transfer,
+  assertCurrent: () => void,
 ): Promise<SentTransfer> {
   const { transaction, blockhash, lastValidBlockHeight, amount } = await buildFreshTransfer(rpc, transfer);
+  assertCurrent();
   const latest = lastValidBlockHeight + lifeOfBlockhash;
   if (walletSends(provider)) {
     const hash = await provider.signAndSendTransaction(transaction);
