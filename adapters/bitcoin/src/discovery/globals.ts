@@ -1,4 +1,4 @@
-import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import { readMember, readWalletIcon, readWalletName } from '@mooring/protocol';
 import { leatherWallet } from '../wallets/leather.ts';
 import { isOkxObject, okxWallet } from '../wallets/okx.ts';
 import type { PageWallet, WalletPage } from '../wallets/page-wallet.ts';
@@ -74,11 +74,7 @@ export function wellKnownWallets(target: object, page: WalletPage): readonly Pag
 
 /** The value at a property path; `undefined` if missing, or if reading it throws. */
 function at(target: unknown, path: readonly string[]): unknown {
-  try {
-    return path.reduce((holder, name) => Reflect.get(Object(holder), name), target);
-  } catch {
-    return undefined;
-  }
+  return path.reduce(readMember, target);
 }
 
 function has(object: unknown, ...methods: readonly string[]): boolean {

@@ -38,6 +38,18 @@ describe('window.ethereum', () => {
     ).toBe(false);
   });
 
+  it('is not listed when reading it throws', () => {
+    setWindowEthereum({
+      get request() {
+        throw new Error('not today');
+      },
+    });
+    const types = attach(testWorld())
+      .last()
+      .connectors.map(({ type }) => type);
+    expect(types).toEqual(['announced', 'announced']);
+  });
+
   it('is listed when no wallet announced it, and connects', async () => {
     const here = testWorld();
     const old = createTestWallet({ rdns: 'old', name: 'Old', accounts: [bob], chains: [31_337] });

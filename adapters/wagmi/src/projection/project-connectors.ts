@@ -1,7 +1,7 @@
 import type { ConnectorInfo, ConnectorType } from '@mooring/core';
 import type { AdapterHost } from '@mooring/core/adapter';
 import { isSameWallet } from '@mooring/evm';
-import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import { readMember, readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from 'wagmi';
 import { announcedWallets } from '../connectors/wagmi-internal.ts';
 
@@ -60,8 +60,9 @@ function typeOf(connector: Connector, announced: ReadonlyMap<string, string>): C
 
 /** Whether there is a `window.ethereum` other than the announced wallets. */
 function offersEthereum(announced: readonly { info: { rdns: string }; provider: unknown }[]): boolean {
-  const ethereum: unknown = typeof window === 'undefined' ? undefined : Reflect.get(window, 'ethereum');
+  const ethereum: unknown = typeof window === 'undefined' ? undefined : readMember(window, 'ethereum');
   if (typeof ethereum !== 'object' || ethereum === null) return false;
+  if (typeof readMember(ethereum, 'request') !== 'function') return false;
   return !isSameWallet(
     ethereum,
     announced.map(({ info, provider }) => ({ rdns: info.rdns, provider })),

@@ -105,3 +105,20 @@ it('ignores announcements once stopped', () => {
   expect(list()).toEqual([]);
   expect(onChange).not.toHaveBeenCalled();
 });
+
+it('lists a `window.ethereum` that throws on every read as absent', () => {
+  const throwing = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('not today');
+      },
+    },
+  );
+  const { target, announce } = page(throwing);
+  const { list, every } = findWallets(target, () => undefined);
+  announce(detail('test.one'));
+  announce({ ...detail('test.two'), provider: throwing });
+  expect(list().map(({ id }) => id)).toEqual(['test.one']);
+  expect(every().map(({ id }) => id)).toEqual(['test.one']);
+});

@@ -1,4 +1,4 @@
-import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import { readMember, readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { isSameWallet } from './same-wallet.ts';
 
@@ -33,6 +33,7 @@ export interface WalletSearch {
 
 const limit = 64;
 const maxIdLength = 256;
+
 /**
  * Finds wallets through EIP-6963, where the first announcement of an id wins, and `window.ethereum`. Calls `onChange`
  * for every later wallet.
@@ -53,12 +54,12 @@ export function findWallets(target: AnnouncementWindow, onChange: () => void): W
   return {
     list(offers = () => true) {
       const announced = [...found.values()].filter(offers);
-      const plain = readWindowEthereum(target.ethereum);
+      const plain = readWindowEthereum(target);
       if (plain === undefined || !offers(plain) || isSameWallet(plain.provider, announced)) return announced;
       return [...announced, plain];
     },
     every() {
-      const plain = readWindowEthereum(target.ethereum);
+      const plain = readWindowEthereum(target);
       return plain === undefined ? [...found.values()] : [...found.values(), plain];
     },
     stop: () => target.removeEventListener('eip6963:announceProvider', onAnnounce),
@@ -81,7 +82,8 @@ function readAnnouncement(detail: unknown): (FoundWallet & { readonly uuid: stri
   return { ...wallet, provider: detail.provider };
 }
 
-function readWindowEthereum(ethereum: unknown): FoundWallet | undefined {
+function readWindowEthereum(target: AnnouncementWindow): FoundWallet | undefined {
+  const ethereum = readMember(target, 'ethereum');
   if (!isProvider(ethereum)) return undefined;
   const name = 'Browser wallet';
   return { id: 'injected', type: 'injected', name, icon: undefined, rdns: undefined, provider: ethereum };
@@ -92,7 +94,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isProvider(value: unknown): value is Eip1193Provider {
-  return isRecord(value) && typeof value.request === 'function';
+  return isRecord(value) && typeof readMember(value, 'request') === 'function';
 }
 
 function isId(value: unknown): value is string {

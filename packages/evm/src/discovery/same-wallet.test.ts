@@ -2,6 +2,14 @@ import { expect, it } from 'vitest';
 import { isSameWallet } from './same-wallet.ts';
 
 const provider = {};
+const throwing = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('not today');
+    },
+  },
+);
 const announced = [{ rdns: 'io.metamask', provider }];
 
 it.each([
@@ -13,6 +21,7 @@ it.each([
   // Rabby also sets MetaMask's flag.
   ['flagged as another wallet and as an announced one', { isRabby: true, isMetaMask: true }, false],
   ['with an invalid list of wallets', { providers: 7 }, false],
+  ['that throws on every read', throwing, false],
 ])('%s', (_, ethereum, same) => {
   expect(isSameWallet(ethereum, announced)).toBe(same);
 });

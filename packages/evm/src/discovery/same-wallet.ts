@@ -1,3 +1,5 @@
+import { readMember } from '@mooring/protocol';
+
 /** Flags that wallets set on their injected object, and the name under which they announce themselves. */
 const rdnsByFlag: readonly (readonly [flag: string, rdns: string])[] = [
   ['isRabby', 'io.rabby'],
@@ -15,11 +17,9 @@ export function isSameWallet(
   ethereum: object,
   announced: readonly { readonly rdns: string | undefined; readonly provider: unknown }[],
 ): boolean {
-  const record = ethereum as Readonly<Record<string, unknown>>;
-  const objects: readonly unknown[] = Array.isArray(record.providers)
-    ? [ethereum, ...record.providers]
-    : [ethereum];
-  const rdns = rdnsByFlag.find(([flag]) => record[flag] === true)?.[1];
+  const providers = readMember(ethereum, 'providers');
+  const objects: readonly unknown[] = Array.isArray(providers) ? [ethereum, ...providers] : [ethereum];
+  const rdns = rdnsByFlag.find(([flag]) => readMember(ethereum, flag) === true)?.[1];
   return announced.some(
     (wallet) => objects.includes(wallet.provider) || (rdns !== undefined && wallet.rdns === rdns),
   );

@@ -1,3 +1,4 @@
+import { readMember } from '@mooring/protocol';
 import type { Eip1193Provider } from './eip1193.ts';
 import { readAccounts, readChain } from './read-event.ts';
 
@@ -25,7 +26,7 @@ export function listenToWallet(provider: Eip1193Provider, listener: WalletListen
       'disconnect',
       (error: unknown): void => {
         // 1013: the wallet briefly lost its node and reconnects.
-        if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 1013) return;
+        if (readMember(error, 'code') === 1013) return;
         listener.onGone();
       },
     ],

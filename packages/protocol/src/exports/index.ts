@@ -1,6 +1,7 @@
 export { formatAmount } from '../amounts/format-amount.ts';
 export { readAnnouncedText } from '../announced/announced-text.ts';
 export { type PeerMetadata, readPeerMetadata } from '../announced/peer-metadata.ts';
+export { readMember } from '../announced/read-member.ts';
 export { readWalletIcon } from '../announced/wallet-icon.ts';
 export { readWalletName } from '../announced/wallet-name.ts';
 export {
