@@ -13,7 +13,6 @@ import {
   type Abi,
   createPublicClient,
   createWalletClient,
-  encodeFunctionData,
   type Hex,
   http,
   namehash,
@@ -154,44 +153,5 @@ describe('viem as an ENS client', () => {
     await expect(
       clients().reader.getEnsAddress({ name, universalResolverAddress, strict: true }),
     ).rejects.toThrow();
-  });
-});
-
-describe('the gateway', () => {
-  const query = (data: Hex) =>
-    encodeFunctionData({
-      abi: [
-        {
-          type: 'function',
-          name: 'resolve',
-          stateMutability: 'view',
-          inputs: [
-            { type: 'bytes', name: 'name' },
-            { type: 'bytes', name: 'data' },
-          ],
-          outputs: [],
-        },
-      ] as const,
-      functionName: 'resolve',
-      args: ['0x00', data],
-    });
-
-  it('answers a resolve call and rejects others', async () => {
-    const post = (data: Hex) =>
-      service.ask('/v1/ens', { method: 'POST', body: JSON.stringify({ sender: resolver, data }) });
-    expect((await post(query('0x'))).status).toBe(200);
-    expect((await post('0x12345678')).status).toBe(400);
-    expect((await post('0x')).status).toBe(400);
-  });
-
-  it('answers only its own resolvers', async () => {
-    const other = await open('');
-    onTestFinished(() => other.api.close());
-    const body = JSON.stringify({ sender: resolver, data: query('0x') });
-    expect((await other.ask('/v1/ens', { method: 'POST', body })).status).toBe(400);
-  });
-
-  it.each(['/v1/ens/0x12/0x12.json', '/v1/ens/x/y', '/v1/ens/%00/0x.json'])('rejects %s', async (path) => {
-    expect((await service.ask(path)).status).toBe(400);
   });
 });

@@ -289,10 +289,6 @@ it('limits changes per address', async () => {
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([400, 400, 429]);
 });
 
-it('has no gateway without a key', async () => {
-  expect((await service.ask('/v1/ens', { method: 'POST', body: '{}' })).status).toBe(404);
-});
-
 it('is refused once there are as many names as the operator allows, while known ones change', async () => {
   const on = await opened({ API_NAMES: '1', API_NAMES_ADDRESSES_PER_NAME: '2' });
   const sign = (name: string, more: Change = {}) => register(name, { on, ...more });

@@ -15,6 +15,19 @@ export async function buildApi(): Promise<void> {
   });
 }
 
+/** Runs the program with arguments until it ends, as with `--help`. */
+export function runApi(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ readonly exitCode: number; readonly output: string; readonly errors: string }> {
+  const env = { ...process.env, ...environment };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (_, output, errors) =>
+      resolve({ exitCode: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
 const running = new Set<ChildProcess>();
 
 /** Ends the processes still running. */
@@ -26,10 +39,13 @@ export function endApis(): void {
 export class ApiProcess {
   readonly child: ChildProcess;
   readonly url: string;
+  /** Up to the line that it listens. */
+  readonly log: string;
 
-  private constructor(child: ChildProcess, url: string) {
+  private constructor(child: ChildProcess, url: string, log: string) {
     this.child = child;
     this.url = url;
+    this.log = log;
   }
 
   /** Resolves when it listens. @param built another build than that of this package */
@@ -47,7 +63,7 @@ export class ApiProcess {
       if (!url) continue;
       // Drains the pipe, which is no longer read.
       child.stdout.resume();
-      return new ApiProcess(child, url);
+      return new ApiProcess(child, url, output);
     }
     throw new Error(`the API did not start: ${output}`);
   }

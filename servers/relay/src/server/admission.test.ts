@@ -223,10 +223,3 @@ describe('plain HTTP', () => {
     expect(await (await fetch(`${base}/ready`)).json()).toEqual({ ready: true, checks: { store: 'ok' } });
   });
 });
-
-it('names a taken port and the setting to change', async () => {
-  const relay = await openRelay();
-  await expect(openRelay({ port: relay.port })).rejects.toThrow(
-    `Port ${relay.port} is taken by another program. Stop it, or set RELAY_PORT or MOORING_PORT to another port.`,
-  );
-});

@@ -81,19 +81,3 @@ it('ends with its launcher', async () => {
   expect(await ended).toBe(0);
   for (const pid of pids) expect(isAlive(pid)).toBe(false);
 }, 60_000);
-
-it.each([
-  [{ RELAY_WORKERS: '2', RELAY_STORE: 'memory' }, /RELAY_WORKERS is 2, and more than one need a store/],
-  [{ RELAY_WORKERS: '0' }, /RELAY_WORKERS is "0", and it has to be a whole number from 1 to 256/],
-  [
-    { RELAY_WORKERS: '2', RELAY_STORE: 'redis://127.0.0.1:1' },
-    /RELAY_STORE names redis:\/\/127\.0\.0\.1:1, and it/,
-  ],
-])('reports once why it cannot start: %j', async (environment, reason) => {
-  const error: Error = await RelayProcess.start(environment).then(
-    () => new Error('started'),
-    (one: Error) => one,
-  );
-  expect(error.message).toMatch(reason);
-  expect(error.message.split('RELAY_').length - 1).toBeLessThanOrEqual(2);
-});

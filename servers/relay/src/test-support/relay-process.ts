@@ -16,6 +16,19 @@ export async function buildRelay(): Promise<void> {
   });
 }
 
+/** Runs the program with arguments until it ends, as with `--help`. */
+export function runRelay(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ readonly exitCode: number; readonly output: string; readonly errors: string }> {
+  const env = { ...process.env, ...environment };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (_, output, errors) =>
+      resolve({ exitCode: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
 const running = new Set<ChildProcess>();
 
 /** Ends all running processes. */
