@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { onlineManager } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { observeQuery } from './observe-query.ts';
-import { queryClientOf } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -136,29 +134,6 @@ test('refetches on request, and keeps the last result on failure', async () => {
   expect(one.read()).toMatchObject({ data: 1, readAt, error: new Error('no answer') });
 });
 
-test('fetches even if the browser reports that it is offline: the API may run locally', async () => {
-  const { view } = made();
-  onlineManager.setOnline(false);
-  try {
-    const one = view();
-    await pass(0);
-    expect(one.read().data).toBe(1);
-  } finally {
-    onlineManager.setOnline(true);
-  }
-});
-
-test('gives each instance its own client, cleared when the instance is destroyed', async () => {
-  const [one, other] = [made(), made()];
-  const view = one.view();
-  await pass(0);
-  expect(queryClientOf(one.core)).not.toBe(queryClientOf(other.core));
-  expect(queryClientOf(one.core)).toBe(queryClientOf(one.core));
-  view.end();
-  one.core.destroy();
-  expect(queryClientOf(one.core).getQueryCache().getAll()).toEqual([]);
-});
-
 test('does not refetch for 30 s after a failure that follows a result either', async () => {
   const { queryFn, view, fail } = made();
   view().end();
@@ -172,18 +147,6 @@ test('does not refetch for 30 s after a failure that follows a result either', a
     await pass(1_000);
   }
   expect(queryFn).toHaveBeenCalledTimes(2);
-});
-
-test('fetches nothing for a destroyed instance, even with a listener', async () => {
-  const { core, queryFn, view } = made();
-  const one = view();
-  await pass(0);
-  core.destroy();
-  await pass(120_000);
-  one.refetch();
-  view();
-  await pass(120_000);
-  expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
 test('starts a read anew that hangs since the device was offline', async () => {

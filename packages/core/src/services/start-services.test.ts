@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { open } from '../modal/open.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { type LocalApi, localApi } from '../test-support/local-api.node.ts';
 import { readConfig } from './read-config.ts';
@@ -7,20 +6,6 @@ import { startServices } from './start-services.ts';
 
 const page = (api: LocalApi, more: Parameters<typeof makeCore>[0] = {}) =>
   makeCore({ api: api.url, projectId: 'shop', ...more }).core;
-
-it('requests services on the first opening without blocking it, and nothing without an API', async () => {
-  const api = await localApi(() => undefined);
-  const core = page(api);
-  open(core);
-  open(core);
-  expect(core.store.getState().open).toBe(true);
-  await vi.waitFor(() => expect(api.asked).toHaveLength(3));
-  expect(core.store.getState().remote.status).toBe('reading');
-  core.destroy();
-  const { core: bare } = makeCore({ projectId: 'shop' });
-  open(bare);
-  expect(bare.store.getState().services.asked).toBe(false);
-});
 
 it('does not change a destroyed instance', async () => {
   const api = await localApi(() => undefined);

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { apiLimits } from '@mooring/protocol/api';
 import type { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
-import { showNetworkPictures } from '../services/show-network-pictures.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { listed, remote } from '../test-support/listed-wallets.ts';
 import { type LocalApi, localApi, sendJson } from '../test-support/local-api.node.ts';
@@ -143,14 +142,4 @@ it('does not continue a list of the API with the shipped one', async () => {
   api.answer = (response) => sendJson(response, 500, {});
   await loadMoreWallets(core);
   expect(lists(core)).toMatchObject({ status: 'failed', paged: [] });
-});
-
-it('loads pictures from the API for networks without one', async () => {
-  const api = await localApi((response) => void response.end(png));
-  const { core } = page(api.url, { modal: { chainImages: { 1: 'data:image/png;base64,own' } } });
-  await showNetworkPictures(core, ['eip155:1', 'eip155:2', 'eip155:3']);
-  expect(core.store.getState().remote.networkImages).toEqual({ 'eip155:2': face });
-  expect(api.asked).toEqual(['/public/getAssetImage/eip155%3A2']);
-  await showNetworkPictures(core, []);
-  expect(api.asked).toHaveLength(1);
 });
