@@ -9,7 +9,7 @@ export const title = 'tests beside their source';
 /** Files with logic that have no test under their name yet, one a line. Take lines off; add none. */
 const listFile = 'scripts/checks/without-test.txt';
 /** The most lines that it may have. Lower it with the list. */
-const most = 38;
+const most = 14;
 /** From as many branches on, a file needs a test. */
 const enough = 3;
 

@@ -10,6 +10,5 @@ export async function pairShown(core: AppKitCore): Promise<MooringError | undefi
   const state = core.store.getState();
   const view = currentView(state.router);
   const about = view.name === 'ConnectingWalletConnect' ? view.wallet : undefined;
-  const shown = state.open && viewFlow(view) === 'pair';
-  return shown && takesLink(state, about) ? startPairing(core) : undefined;
+  return viewFlow(view) === 'pair' && takesLink(state, about) ? startPairing(core) : undefined;
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { onlineManager, QueryObserver } from '@tanstack/query-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
@@ -25,18 +26,21 @@ test('asks once: a failure is not repeated, nor by a later observer', async () =
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test('an ended instance keeps the data of its observers, and fetches nothing more', async () => {
+test('an ended instance keeps the data of its observers, which fetch nothing more', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { core } = makeCore();
   const client = queryClientOf(core);
   const queryFn = vi.fn(async () => 1);
-  const observer = new QueryObserver(client, { queryKey: ['count'], queryFn });
+  const observer = new QueryObserver(client, { queryKey: ['count'], queryFn, refetchInterval: 1_000 });
   onTestFinished(observer.subscribe(() => undefined));
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
   core.destroy();
   expect(client.getQueryCache().getAll()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(observer.getCurrentResult().data).toBe(1);
-  await client.refetchQueries();
-  expect(queryFn).toHaveBeenCalledOnce();
+  expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
 test('an instance that has ended before has a client too', () => {

@@ -84,25 +84,6 @@ const buttonOf = (element: Element) => element.shadowRoot?.querySelector('button
 const textOf = (element: Element) => buttonOf(element)?.textContent;
 const views = ({ core }: Made) => core.store.getState().router.history.map(({ name }) => name);
 
-test('defines each element under both names, and ignores a second definition', () => {
-  const before = customElements.get('appkit-button');
-  defineElements(() => undefined);
-  expect(customElements.get('appkit-button')).toBe(before);
-  for (const kind of [
-    'button',
-    'connect-button',
-    'account-button',
-    'network-button',
-    'wallet-button',
-    'modal',
-    'onramp-widget',
-    'connect-code',
-  ]) {
-    expect(customElements.get(`w3m-${kind}`)).not.toBe(customElements.get(`appkit-${kind}`));
-    expect(customElements.get(`w3m-${kind}`)).toBeDefined();
-  }
-});
-
 test('shows the button of an existing element once createAppKit is called', () => {
   release();
   const element = put('<w3m-button></w3m-button>');

@@ -3,11 +3,10 @@ import type { AccountType, Adapter, AppKitCore } from '@mooring/core';
 import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, open, registerCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { type UseAppKitAccount, useAppKitAccount } from './use-app-kit-account.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
-import { useAppKitProvider } from './use-app-kit-provider.ts';
 import { useAppKitState } from './use-app-kit-state.ts';
 import { useAppKitTheme } from './use-app-kit-theme.ts';
 import { useWalletInfo } from './use-wallet-info.ts';
@@ -25,7 +24,6 @@ const connected: AdapterProjection = {
     chainId: 'eip155:1',
   },
 };
-const gone: AdapterProjection = { ...connected, connection: { status: 'disconnected' } };
 interface LighthouseProvider {
   flash(): void;
 }
@@ -37,17 +35,6 @@ declare module '@mooring/core' {
     };
   }
 }
-interface WalletProvider {
-  request(call: { readonly method: string }): Promise<unknown>;
-  on(): unknown;
-  removeListener(): unknown;
-}
-
-const provider: WalletProvider = {
-  request: async () => '0x1',
-  on: () => undefined,
-  removeListener: () => undefined,
-};
 
 let host: AdapterHost | undefined;
 let core: AppKitCore;
@@ -68,7 +55,7 @@ beforeEach(() => {
     switchNetwork: async () => undefined,
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
-    getProvider: async () => provider,
+    getProvider: async () => undefined,
     asks: { methods: [], events: [] },
     destroy: () => undefined,
   };
@@ -78,11 +65,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   release();
-});
-
-test('useAppKitProvider: types the provider by namespace', () => {
-  const lighthouse = () => useAppKitProvider('lighthouse').walletProvider;
-  expectTypeOf(lighthouse).returns.toEqualTypeOf<LighthouseProvider | undefined>();
 });
 
 test('useAppKitAccount: types addresses and accounts by namespace', () => {
@@ -105,16 +87,6 @@ test('useAppKitNetwork: returns the network of the requested namespace', () => {
     useAppKitNetwork({ namespace: 'solana' }).caipNetwork,
   ]);
   expect(result.current).toEqual(['eip155:1', 1, undefined]);
-});
-
-test('useAppKitProvider: returns the wallet’s provider and its type while connected', async () => {
-  const { result } = renderHook(() => useAppKitProvider<WalletProvider>('eip155'));
-  expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined });
-  act(() => host?.report(connected));
-  await waitFor(() => expect(result.current.walletProvider).toBe(provider));
-  expect(result.current.walletProviderType).toBe('ANNOUNCED');
-  act(() => host?.report(gone));
-  expect(result.current.walletProvider).toBeUndefined();
 });
 
 test('useWalletInfo: returns what the wallet of the requested namespace announces', () => {

@@ -2,10 +2,10 @@
 // @own-process: it starts before any core is registered
 import { type Adapter, type AppKitCore, type ConnectorInfo, onModalEvent } from '@mooring/core';
 import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
-import { createCore, emitModalEvent, open, registerCore, updateOptions } from '@mooring/core/page';
+import { createCore, open, registerCore, updateOptions } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { StrictMode, useEffect, useLayoutEffect } from 'react';
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppKitButton } from '../buttons/app-kit-button.tsx';
@@ -16,11 +16,7 @@ import { AppKitProvider } from '../context/app-kit-provider.tsx';
 import { useAppKit } from './use-app-kit.ts';
 import { useAppKitAccount } from './use-app-kit-account.ts';
 import { useAppKitBalance } from './use-app-kit-balance.ts';
-import { useAppKitConnection } from './use-app-kit-connection.ts';
-import { useAppKitConnections } from './use-app-kit-connections.ts';
-import { useAppKitEvents } from './use-app-kit-events.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
-import { useAppKitWallet } from './use-app-kit-wallet.ts';
 import { useBalance } from './use-balance.ts';
 import { useDisconnect } from './use-disconnect.ts';
 
@@ -39,7 +35,6 @@ const connected = {
 
 let host: AdapterHost | undefined;
 let release: () => void = () => undefined;
-let onSwitch: () => void = () => undefined;
 let onConnect: () => void = () => undefined;
 let core: AppKitCore;
 
@@ -54,7 +49,7 @@ function adapter(): Adapter {
     connect: async () => onConnect(),
     disconnect: async () => host?.report({ ...connected, connection: { status: 'disconnected' } }),
     connectExisting: async () => undefined,
-    switchConnection: async () => onSwitch(),
+    switchConnection: async () => undefined,
     switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
     getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
@@ -140,109 +135,6 @@ test('follows the balance of the connected account', async () => {
   expect(typeof result.current.data?.native.value).toBe('bigint');
 });
 
-test('lists connections, and switches and deletes them', async () => {
-  const second = '0xabcdef0000000000000000000000000000067890';
-  const accounts = [...connected.connection.accounts, `eip155:1:${second}`] as const;
-  const entry = {
-    connectorId: 'harbour',
-    wallet: connected.connection.wallet,
-    accounts,
-    chainId: 'eip155:1',
-  };
-  const both: AdapterProjection = {
-    connectors: [],
-    connections: [{ ...entry, chainId: 'eip155:1' }],
-    connection: { ...connected.connection, accounts },
-  };
-  const outcomes: unknown[] = [];
-  const { result } = renderHook(
-    () => ({
-      ...useAppKitConnections(),
-      ...useAppKitConnection({
-        onSuccess: (outcome) => outcomes.push(outcome),
-        onError: (error) => outcomes.push(error.message),
-      }),
-    }),
-    { wrapper: StrictMode },
-  );
-  expect(result.current).toMatchObject({ connections: [], recentConnections: [], connection: undefined });
-  act(() => host?.report(both));
-  expect(result.current.connection).toMatchObject({ name: 'Harbour', accounts: [{}, { address: second }] });
-  expect(result.current.connections).toHaveLength(1);
-  onSwitch = () =>
-    host?.report({ ...both, connection: { ...both.connection, address: accounts[1] } as never });
-  await act(() => result.current.switchConnection({ connection: entry, address: second }));
-  onSwitch = () => {
-    throw new Error('no');
-  };
-  await act(() => result.current.switchConnection({ connection: entry, address: second }));
-  act(() => result.current.deleteConnection({ connectorId: 'harbour' }));
-  expect(outcomes).toEqual([
-    {
-      address: second,
-      namespace: 'eip155',
-      hasSwitchedAccount: true,
-      hasSwitchedWallet: false,
-      hasDeletedWallet: false,
-    },
-    'Something went wrong',
-    expect.objectContaining({ hasDeletedWallet: true }),
-  ]);
-  expect(result.current.isPending).toBe(false);
-});
-
-test('delivers events to a component until it unmounts', () => {
-  const { result, unmount } = renderHook(() => useAppKitEvents(), { wrapper: StrictMode });
-  expect(result.current.data.event).toBe('MODAL_CREATED');
-  act(() => open(core));
-  expect(result.current.data).toEqual({
-    type: 'track',
-    event: 'MODAL_OPEN',
-    properties: { connected: false },
-  });
-  expect(result.current.timestamp).toBeGreaterThan(0);
-  unmount();
-  expect(core.runtime.eventListeners.size).toBe(0);
-});
-
-test('delivers simultaneous events one after the other, and bounds the queue', () => {
-  const seen: string[] = [];
-  renderHook(() => {
-    const { data } = useAppKitEvents();
-    useEffect(() => {
-      seen.push(data.event);
-    }, [data]);
-  });
-  act(() => {
-    emitModalEvent(core, { event: 'CLICK_NETWORKS' });
-    open(core);
-    emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
-  });
-  expect(seen).toEqual(['MODAL_CREATED', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_WALLET_HELP']);
-  act(() => {
-    for (let count = 0; count < 1_000; count += 1) emitModalEvent(core, { event: 'CLICK_NETWORKS' });
-    emitModalEvent(core, { event: 'CLICK_GET_WALLET' });
-  });
-  expect(seen.length).toBeLessThan(200);
-  expect(seen.at(-1)).toBe('CLICK_GET_WALLET');
-});
-
-test('keeps an event that is emitted while another renders', () => {
-  const seen: string[] = [];
-  renderHook(() => {
-    const { data } = useAppKitEvents();
-    useLayoutEffect(() => {
-      seen.push(data.event);
-      if (data.event === 'CLICK_NETWORKS') emitModalEvent(core, { event: 'CLICK_GET_WALLET' });
-    }, [data]);
-  });
-  act(() => {
-    emitModalEvent(core, { event: 'CLICK_NETWORKS' });
-    emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
-  });
-  expect(seen).toEqual(['MODAL_CREATED', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET']);
-});
-
 test('renders the initial state on a server, without visitor data', () => {
   host?.report(connected);
   const html = renderToString(<AppKitButton />);
@@ -293,14 +185,6 @@ test('shows the wallet’s name in WalletButton, and connects it on a press', as
       { chainNamespace: 'eip155', chainId: '1', address: '0xabcdef0000000000000000000000000000012345' },
     ]),
   );
-});
-
-test('reports an unknown wallet to onError without rejecting', async () => {
-  const errors: string[] = [];
-  const { result } = renderHook(() => useAppKitWallet({ onError: (error) => errors.push(error.message) }));
-  await act(() => result.current.connect('nobody'));
-  expect(result.current).toMatchObject({ isError: true, isPending: false, data: undefined });
-  expect(errors).toEqual(['The wallet is not available in this browser.']);
 });
 
 test('opens the list of networks and emits an event on a press, and closes the modal on the next', async () => {

@@ -1,24 +1,16 @@
-import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { storageConformance } from '../testing/storage-conformance.ts';
 import { fileStorage } from './file-storage.node.ts';
-import { indexedDbStorage } from './indexed-db-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-let databases = 0;
 
 const kinds = {
   memory: async () => ({ storage: memoryStorage() }),
-  async IndexedDB() {
-    databases += 1;
-    const name = `mooring-${databases}`;
-    return { storage: indexedDbStorage(name), reopen: async () => indexedDbStorage(name) };
-  },
   async files() {
     const folder = await mkdtemp(join(tmpdir(), 'mooring-storage-'));
     folders.push(folder);

@@ -1,5 +1,4 @@
 import { contrast, type Rgb, readableOn, textOn } from './contrast.ts';
-import { readColour } from './read-colour.ts';
 import { tint } from './tint.ts';
 
 /** Background tokens, their text, and the text with the least contrast. */
@@ -95,4 +94,15 @@ function textScale(size: string): number | undefined {
 /** Whether a QR code in this colour is readable on white. */
 function readable(ink: Rgb): boolean {
   return contrast([1, 1, 1], ink) >= 4.5;
+}
+
+/** Converts any CSS colour to sRGB through the browser and `probe`; `undefined` if it is no colour. */
+function readColour(probe: HTMLElement, text: string): Rgb | undefined {
+  if (!CSS.supports('color', text)) return undefined;
+  const before = probe.style.color;
+  probe.style.color = `color(from ${text} srgb r g b)`;
+  const parts = getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g);
+  probe.style.color = before;
+  const [r, g, b] = (parts ?? []).map((part) => Math.min(1, Math.max(0, Number(part))));
+  return r === undefined || g === undefined || b === undefined ? undefined : [r, g, b];
 }
