@@ -21,8 +21,16 @@ async function world(options: PeerOptions = {}) {
   const lose = () => {
     peers.relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
   };
+  /** Ends the session while the relay takes no message, and then the dapp. */
+  const leave = async () => {
+    lose();
+    const ended = peers.dapp.disconnect({ topic });
+    await peers.clock.advance(3_000);
+    await ended;
+    await peers.dapp.dispose();
+  };
   const kept = () => storage.keysOf('ending');
-  return { ...peers, topic, gone, restart, lose, kept };
+  return { ...peers, topic, gone, restart, lose, leave, kept };
 }
 
 test('leaves nothing behind once the relay has accepted the message', async () => {
@@ -63,12 +71,8 @@ test('ends a session after a restart before it was deleted here', async () => {
 });
 
 test('sends the message at the first start at which the relay can be reached, for a day', async () => {
-  const { dapp, clock, relay, topic, gone, restart, lose, kept } = await world();
-  lose();
-  const ended = dapp.disconnect({ topic });
-  await clock.advance(3_000);
-  await ended;
-  await dapp.dispose();
+  const { relay, topic, gone, restart, leave, kept } = await world();
+  await leave();
   const second = await restart();
   await settle();
   expect([gone, second.session.length]).toEqual([[], 0]);
@@ -111,12 +115,8 @@ test('a tab that takes over ends a session whose end another one had begun', asy
 });
 
 test('gives up after the lifetime of the message', async () => {
-  const { dapp, clock, relay, topic, gone, restart, lose, kept } = await world();
-  lose();
-  const ended = dapp.disconnect({ topic });
-  await clock.advance(3_000);
-  await ended;
-  await dapp.dispose();
+  const { clock, relay, gone, restart, leave, kept } = await world();
+  await leave();
   relay.onFrame = () => 'take';
   await clock.advance(86_400_000);
   await restart();
