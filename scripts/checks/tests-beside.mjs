@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { sourceFiles } from '../build/source-files.mjs';
@@ -6,10 +6,6 @@ import { unshipped } from './tiers.mjs';
 
 export const title = 'tests beside their source';
 
-/** Files with logic that have no test under their name yet, one a line. Take lines off; add none. */
-const listFile = 'scripts/checks/without-test.txt';
-/** The most lines that it may have. Lower it with the list. */
-const most = 14;
 /** From as many branches on, a file needs a test. */
 const enough = 3;
 
@@ -48,30 +44,17 @@ function branches(text) {
 }
 
 /**
- * Reports files with logic that have no test beside them under their name, and lines of the list that are no longer
- * needed.
+ * Reports files with logic that have no test beside them under their name.
  *
  * @param {string} root
  */
 export async function check(root) {
-  /** @param {string} file */
-  const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const files = sourceFiles(root);
   const tested = new Set(
     files.flatMap((file) => /^(.+?)(?:\.node|\.browser)?\.test\.tsx?$/.exec(file)?.[1] ?? []),
   );
-  const untested = files.filter(
-    (file) =>
-      source.test(file) && !exempt.test(file) && !tested.has(nameOf(file)) && branches(read(file)) >= enough,
-  );
-  const listed = existsSync(path.join(root, listFile)) ? read(listFile).split('\n').filter(Boolean) : [];
-  return [
-    ...untested
-      .filter((file) => !listed.includes(file))
-      .map((file) => `${file}: has logic and no test beside it (${nameOf(file)}.test.ts)`),
-    ...listed
-      .filter((file) => !untested.includes(file))
-      .map((file) => `${listFile}: ${file} needs its line no longer; remove it`),
-    ...(listed.length > most ? [`${listFile}: has ${listed.length} lines, ${most} at most`] : []),
-  ];
+  return files
+    .filter((file) => source.test(file) && !exempt.test(file) && !tested.has(nameOf(file)))
+    .filter((file) => branches(readFileSync(path.join(root, file), 'utf8')) >= enough)
+    .map((file) => `${file}: has logic and no test beside it (${nameOf(file)}.test.ts)`);
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { sampleHouse } from './sample-house.mjs';
 import { check } from './tests-beside.mjs';
 
-const list = 'scripts/checks/without-test.txt';
 const logic = 'export const a = (b, c) => (b && c ? 1 : (b ?? c));\n';
 const plain = 'export const a = (b) => (b ? 1 : 2);\n';
 
@@ -51,22 +50,4 @@ test.each([
 test('behavior: a test of the same name in another folder does not count', async () => {
   const files = { 'packages/core/src/a/b.ts': logic, 'packages/core/src/c/b.test.ts': '' };
   expect(await problemsOf(files)).toHaveLength(1);
-});
-
-test('behavior: accepts a listed file, and reports its line once the file is tested, plain or gone', async () => {
-  const listed = { [list]: 'packages/core/src/a/b.ts\n' };
-  const removes = [`${list}: packages/core/src/a/b.ts needs its line no longer; remove it`];
-  expect(await problemsOf({ ...listed, 'packages/core/src/a/b.ts': logic })).toEqual([]);
-  expect(await problemsOf({ ...listed, 'packages/core/src/a/b.ts': plain })).toEqual(removes);
-  expect(await problemsOf(listed)).toEqual(removes);
-  const tested = { 'packages/core/src/a/b.ts': logic, 'packages/core/src/a/b.test.ts': '' };
-  expect(await problemsOf({ ...listed, ...tested })).toEqual(removes);
-});
-
-test('behavior: the list of files without a test does not grow', async () => {
-  const names = Array.from({ length: 87 }, (_, index) => `packages/core/src/a/b${index}.ts`);
-  const files = Object.fromEntries(names.map((name) => [name, logic]));
-  expect(await problemsOf({ ...files, [list]: names.join('\n') })).toEqual([
-    expect.stringMatching(/has 87 lines, \d+ at most$/),
-  ]);
 });
