@@ -25,7 +25,7 @@ export const balanceQuery = v.object({
       v.string(),
       v.regex(/^(0|[1-9][0-9]{0,14})$/),
       v.description(
-        'Number of a block of `chainId`: the balances are of it or a later one. For eip155 chains; without effect for others',
+        'Number of a block of `chainId` (on Solana, a slot): the balances are of it or a later one',
       ),
     ),
   ),

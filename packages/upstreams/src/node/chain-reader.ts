@@ -7,7 +7,7 @@ export interface BalanceQuestion {
   readonly account: string;
   /** Addresses of token contracts, also validated. */
   readonly tokens: readonly string[];
-  /** Number of a block: the balances are of it or a later one. Throws NodeBehind if the node does not have it. Ignored by chains other than eip155. */
+  /** Number of a block, or slot: the balances are of it or a later one. Throws NodeBehind if the node does not have it. */
   readonly block?: number | undefined;
 }
 

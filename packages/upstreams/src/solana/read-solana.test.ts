@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AskNode, CallError } from '../node/ask-node.ts';
-import { AnswerTooLong } from '../node/node-failure.ts';
+import { AnswerTooLong, NodeBehind } from '../node/node-failure.ts';
 import { checkSolanaChain, isSolanaAddress, readSolanaBalances } from './read-solana.ts';
 
 const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
@@ -115,5 +115,39 @@ describe('the balance of a token', () => {
     expect(tokens.filter((amount) => amount === undefined)).toHaveLength(1);
     expect(tokens[3]).toBeUndefined();
     expect(Math.max(...asked)).toBe(100);
+  });
+});
+
+describe('the balances as of a slot', () => {
+  const block = 7;
+  const at = (slot: number, answer: object) => ({ ...answer, context: { slot } });
+  const readAt = (answers: Readonly<Record<string, unknown>>) =>
+    readSolanaBalances(node(answers), { reference, account, tokens: ['a'], block });
+
+  it('are requested as of it or a later one', async () => {
+    const slots: unknown[] = [];
+    const ask: AskNode = (calls) => {
+      for (const { params } of calls)
+        if ((params as readonly unknown[])[0] === account)
+          slots.push((params as readonly { readonly minContextSlot?: number }[]).at(-1)?.minContextSlot);
+      return node({ getBalance: at(7, { value: 5 }), a: at(8, holding('1')) })(calls);
+    };
+    const question = { reference, account, tokens: ['a'] };
+    expect(await readSolanaBalances(ask, { ...question, block })).toMatchObject({ native: 5n, tokens: [1n] });
+    await readSolanaBalances(ask, question);
+    expect(slots).toEqual([7, 7, undefined, undefined]);
+  });
+
+  it.each([
+    ['refuses the native balance', { getBalance: new CallError({ code: -32_016 }) }],
+    ['refuses a token', { a: new CallError({ code: -32_016 }) }],
+    ['answers with an older native balance', { getBalance: at(6, { value: 5 }) }],
+    ['answers with an older amount of a token', { a: at(6, holding('1')) }],
+  ])('are of the next node if one %s', async (_name, answers) => {
+    await expect(readAt({ a: holding('1'), ...answers })).rejects.toBeInstanceOf(NodeBehind);
+  });
+
+  it('are unknown as before if a token cannot be read', async () => {
+    expect(await readAt({ a: new CallError({ code: -32_602 }) })).toMatchObject({ tokens: [undefined] });
   });
 });

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { type AskNode, CallError, resultOf } from '../node/ask-node.ts';
 import type { BalanceQuestion, BalancesRead, Head, Reading } from '../node/chain-reader.ts';
 import { inParts } from '../node/in-parts.ts';
-import { wrongAnswer } from '../node/node-failure.ts';
+import { NodeBehind, wrongAnswer } from '../node/node-failure.ts';
 
 export function isSolanaAddress(text: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false;
@@ -18,6 +18,9 @@ const clock = {
   params: ['SysvarC1ock11111111111111111111111111111111', { ...confirmed, encoding: 'jsonParsed' }],
 } as const;
 
+/** Error code of a node that has not reached `minContextSlot`. */
+const slotNotReached = '-32016';
+
 /** Calls per request; nodes refuse longer batches. */
 const batchSize = 100;
 
@@ -27,17 +30,23 @@ export async function checkSolanaChain(ask: AskNode, reference: string): Promise
   return { head: headOf(time) };
 }
 
-/** Reads the native balance, then each token's, summed over all accounts that hold it. @throws NodeFailure */
+/**
+ * Reads the native balance, then each token's, summed over all accounts that hold it.
+ *
+ * @throws NodeFailure, NodeBehind if the node does not have the block's slot
+ */
 export async function readSolanaBalances(
   ask: AskNode,
-  { reference, account, tokens }: BalanceQuestion,
+  { reference, account, tokens, block }: BalanceQuestion,
 ): Promise<BalancesRead> {
+  const asOf = block === undefined ? confirmed : { ...confirmed, minContextSlot: block };
   const [hash, time, balance] = await ask([
     genesis,
     clock,
-    { method: 'getBalance', params: [account, confirmed] },
+    { method: 'getBalance', params: [account, asOf] },
   ]);
   checkGenesis(resultOf(hash), reference);
+  assertHasSlot(balance, block);
   const { value } = membersOf(resultOf(balance));
   // The supply in lamports is below 2^60. Beyond 2^53 JSON rounds, by less than a millionth of a coin.
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2 ** 64) {
@@ -47,11 +56,21 @@ export async function readSolanaBalances(
   for (let at = 0; at < tokens.length; at += batchSize) {
     const calls = tokens.slice(at, at + batchSize).map((mint) => ({
       method: 'getTokenAccountsByOwner',
-      params: [account, { mint }, { ...confirmed, encoding: 'jsonParsed' }],
+      params: [account, { mint }, { ...asOf, encoding: 'jsonParsed' }],
     }));
-    amounts.push(...(await inParts(calls, ask)).map(amountOf));
+    const results = await inParts(calls, ask);
+    for (const result of results) assertHasSlot(result, block);
+    amounts.push(...results.map(amountOf));
   }
   return { head: headOf(time), native: BigInt(value), tokens: amounts };
+}
+
+/** Also reads the slot of an answer, since some nodes ignore the requested one. @throws NodeBehind */
+function assertHasSlot(result: unknown, block: number | undefined): void {
+  if (block === undefined) return;
+  if (result instanceof CallError && result.code === slotNotReached) throw new NodeBehind();
+  const { slot } = membersOf(membersOf(result).context);
+  if (typeof slot === 'number' && slot < block) throw new NodeBehind();
 }
 
 /** Sum over all accounts of one token; `undefined` if the node's answer does not contain it. */
