@@ -8,7 +8,7 @@ const on = vi.spyOn(process, 'on');
 const log = { info: vi.fn(), error: vi.fn() };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   exit.mockReset().mockImplementation((() => undefined) as never);
   on.mockReset().mockReturnValue(process);
 });
@@ -78,6 +78,33 @@ it('closes a server that is told to stop while it starts', async () => {
   await run;
   await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(0));
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('ends a server that goes on starting after it is told to stop, without an error', async () => {
+  const start = () => new Promise<RunningServer>(() => undefined);
+  void runServer({ log: log as unknown as Logger, start, drainSeconds: 5 });
+  signal('SIGTERM');
+  vi.advanceTimersByTime(999);
+  expect(exit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it('lets a server that began to serve in the meantime drain', async () => {
+  let serve = (_server: RunningServer): void => undefined;
+  const started = new Promise<RunningServer>((resolve) => {
+    serve = resolve;
+  });
+  const run = runServer({ log: log as unknown as Logger, start: () => started, drainSeconds: 5 });
+  signal('SIGTERM');
+  const closed = vi.fn(() => new Promise<void>(() => undefined));
+  serve({ url: 'http://localhost:1', close: closed });
+  await run;
+  expect(closed).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(6_499);
+  expect(exit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 it('prints why a server cannot start, and ends with an error', async () => {

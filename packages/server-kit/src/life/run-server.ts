@@ -16,13 +16,17 @@ export interface RunServerOptions {
   readonly drainSeconds: number;
 }
 
+/** Milliseconds before a server that is told to stop while it starts is ended. */
+const startMilliseconds = 1_000;
+
 /**
  * Runs a server as this process: starts it, drains it on SIGTERM, SIGINT or when its launcher is gone, and ends the
- * process. Ends with one sentence if the start fails.
+ * process. Ends with one sentence if the start fails, and soon, without an error, if it is told to stop before it serves.
  */
 export async function runServer({ log, start, drainSeconds }: RunServerOptions): Promise<void> {
   let stoppingSince: number | undefined;
   let starting: Promise<RunningServer> | undefined;
+  let isServing = false;
   limitEncodings();
   const stop = async (why: string) => {
     if (stoppingSince !== undefined) {
@@ -39,8 +43,16 @@ export async function runServer({ log, start, drainSeconds }: RunServerOptions):
       },
       drainSeconds * 1_000 + 1_500,
     ).unref();
+    // Opening a database may take seconds, and a server that does not serve yet has accepted nothing.
+    const startLimit = setTimeout(() => {
+      log.info('stopped while it started');
+      process.exit(0);
+    }, startMilliseconds);
+    if (isServing) clearTimeout(startLimit);
     try {
-      await (await starting)?.close();
+      const server = await starting;
+      clearTimeout(startLimit);
+      await server?.close();
       log.info('stopped');
       process.exit(0);
     } catch (error) {
@@ -53,6 +65,7 @@ export async function runServer({ log, start, drainSeconds }: RunServerOptions):
   try {
     starting = start();
     const { url } = await starting;
+    isServing = true;
     log.info({ url }, 'listening');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -99,3 +99,17 @@ it('gives up opening a shared one when it closes', async () => {
   expect(given?.aborted).toBe(true);
   expect(await opening).toBe('given up');
 });
+
+it('does not wait for one that is still opening when it closes, which closes once it is open', async () => {
+  const one = opened();
+  let finish = (_opened: OpenDatabase): void => undefined;
+  openPglite.mockReturnValue(new Promise<OpenDatabase>((resolve) => (finish = resolve)));
+  const here = embedded();
+  const opening = here.open();
+  await vi.advanceTimersByTimeAsync(0);
+  await here.close();
+  expect(one.calls).toEqual([]);
+  finish(one);
+  await opening;
+  await vi.waitFor(() => expect(one.calls).toEqual(['close']));
+});

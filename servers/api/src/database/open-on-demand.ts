@@ -18,7 +18,7 @@ export interface OnDemandDatabase {
   open(): Promise<Database>;
   /** Rejects if the open database does not answer or takes no writes. Tries again if opening failed. */
   ready(): Promise<void>;
-  /** Closes it for good, and gives up opening a shared one. */
+  /** Closes it for good. Gives up opening it: nobody waits for it any more, and PGlite may need seconds, then closes. */
   close(): Promise<void>;
 }
 
@@ -33,6 +33,7 @@ interface Opening {
   readonly whole: Promise<OpenDatabase>;
   /** Gives up sooner, since migrations take longer than a request may. */
   readonly inTime: Promise<OpenDatabase>;
+  readonly isOver: boolean;
 }
 
 /** The database of the API. Loads its libraries when it opens. */
@@ -79,12 +80,12 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
   };
   const begin = (): Opening => {
     const whole = open();
-    const begun = { whole, inTime: isShared ? withTimeout(() => whole, limit) : whole };
+    const begun = { whole, inTime: isShared ? withTimeout(() => whole, limit) : whole, isOver: false };
     const become = (next: Opening | undefined) => {
       if (opening === begun) opening = next;
     };
     whole.then(
-      () => become({ whole, inTime: whole }),
+      () => become({ whole, inTime: whole, isOver: true }),
       () => become(undefined),
     );
     return begun;
@@ -99,9 +100,11 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
     async close() {
       closing.abort();
       wanted = false;
-      const last = opening?.whole;
+      const last = opening;
       opening = undefined;
-      await (await last?.catch(() => undefined))?.close();
+      const closed = last?.whole.catch(() => undefined).then((opened) => opened?.close());
+      if (isShared || last?.isOver) await closed;
+      else closed?.catch((error: unknown) => log.error({ error }, 'the database has a problem'));
     },
   };
 }
