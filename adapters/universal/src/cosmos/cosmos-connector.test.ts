@@ -76,7 +76,12 @@ it('supports the requests of a paired wallet, with bytes as base64', async () =>
   await expect(
     provider?.request({ method: 'cosmos_signAmino', params: { signerAddress: address, signDoc: {} } }),
   ).resolves.toMatchObject({ signed: {} });
-  for (const params of [undefined, {}, { signerAddress: address, signDoc: { bodyBytes: '!' } }])
+  const malformed = ['x', '-1', '1'.repeat(21), ''].map((accountNumber) => ({ ...signDoc, accountNumber }));
+  for (const params of [
+    undefined,
+    {},
+    ...[{ bodyBytes: '!' }, ...malformed].map((doc) => ({ signerAddress: address, signDoc: doc })),
+  ])
     await expect(provider?.request({ method: 'cosmos_signDirect', params })).rejects.toMatchObject({
       code: 'SOMETHING_WENT_WRONG',
     });

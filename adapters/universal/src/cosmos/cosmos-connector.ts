@@ -155,10 +155,11 @@ function bytesOf(signDoc: unknown): unknown {
       throw createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
     }
   };
-  const accountNumber = readMember(signDoc, 'accountNumber');
+  const accountNumber = readMember(signDoc, 'accountNumber') ?? '0';
+  if (!/^\d{1,20}$/.test(readText(accountNumber))) throw createError('SOMETHING_WENT_WRONG');
   return {
     chainId: readMember(signDoc, 'chainId'),
-    accountNumber: BigInt(typeof accountNumber === 'string' ? accountNumber : '0'),
+    accountNumber: BigInt(readText(accountNumber)),
     authInfoBytes: decode('authInfoBytes'),
     bodyBytes: decode('bodyBytes'),
   };

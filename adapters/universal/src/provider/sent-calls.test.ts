@@ -87,4 +87,10 @@ describe('the status of calls', () => {
       receipts: [],
     });
   });
+
+  it.each(['x', '', '-1', '1.5', '9'.repeat(32)])('is none on chain %j', (reference) => {
+    expect(() => pendingStatus('batch', reference)).toThrow(
+      expect.objectContaining({ code: 'CHAIN_NOT_SUPPORTED' }),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { formatQuantity } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 import type { HttpRpcProvider, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
 
 /** Maximum transactions of a batch that are followed. */
@@ -33,13 +34,17 @@ export interface CallsStatus {
   readonly status: 100 | 200 | 500 | 600;
 }
 
-/** Status of calls whose bundler has no receipt yet. `reference`: the chain they were requested on. */
+/**
+ * Status of calls whose bundler has no receipt yet. `reference`: the chain they were requested on. Throws
+ * CHAIN_NOT_SUPPORTED for one that is no chain id, which a wallet may grant.
+ */
 export function pendingStatus(
   id: unknown,
   reference: string,
 ): Omit<CallsStatus, 'id' | 'capabilities'> & { readonly id: unknown } {
-  const chainId = formatQuantity(Number(reference));
-  return { version: '2.0.0', id, chainId, status: 100, atomic: true, receipts: [] };
+  const chain = Number(reference);
+  if (!Number.isSafeInteger(chain) || chain <= 0) throw createError('CHAIN_NOT_SUPPORTED');
+  return { version: '2.0.0', id, chainId: formatQuantity(chain), status: 100, atomic: true, receipts: [] };
 }
 
 /** Status of sent calls, from the receipts of their transactions. */

@@ -37,6 +37,16 @@ it("accepts a key's address on any network, a contract's only on its own", async
   expect(await unclear.ask('bobby.mooring.test', unclear.ten)).toEqual({ problem: 'elsewhere' });
 });
 
+it('accepts the same on a network whose id has no coin type', async () => {
+  const { core } = await made(registered({ '60': bob, '2147515005': bob }));
+  const large = network(11_297_108_109);
+  const [placed] = makeCore({ networks: [large] }).core.store.getState().networks;
+  if (placed === undefined) throw new Error('no network');
+  expect(await resolveName(core, { name: 'bobby.mooring.test', network: placed })).toMatchObject({
+    address: bob,
+  });
+});
+
 it('rejects an answer about another name', async () => {
   const { ask } = await made(registered({ '60': bob }, 'mallory.mooring.test'));
   await expect(ask('bobby.mooring.test')).rejects.toMatchObject({ code: 'API_ANSWER_INVALID' });

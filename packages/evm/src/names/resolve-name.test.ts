@@ -99,6 +99,8 @@ it('resolves a name on mainnet to its current address, in upper or lower case', 
 it("prefers the network's address, and falls back to mainnet's only if it is not a contract", async () => {
   await setAddress('carol.eth', 60, alice.address);
   expect(await resolve('carol.eth', 8_453)).toMatchObject({ address: alice.address });
+  // Beyond 2^31 a chain has no coin type.
+  expect(await resolve('carol.eth', 11_297_108_109)).toMatchObject({ address: alice.address });
   await setAddress('carol.eth', 2_147_492_101, bob.address);
   expect(await resolve('carol.eth', 8_453)).toMatchObject({ address: bob.address });
   await setAddress('safe.eth', 60, usdx.address);

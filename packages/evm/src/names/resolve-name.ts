@@ -47,8 +47,10 @@ export async function resolveName(
   if (name === undefined) return { problem: 'unreadable' };
   const ask = (call: string) => askResolver((data) => read(home, data), { resolver, name, call });
   const node = nodeOf(name);
-  if (home !== network) {
-    const coin = coinTypeOf(Number(network.id)).toString(16).padStart(64, '0');
+  const chainId = Number(network.id);
+  // Beyond, a chain has no coin type.
+  if (home !== network && chainId < 2 ** 31) {
+    const coin = coinTypeOf(chainId).toString(16).padStart(64, '0');
     const own = await ask(`${addrOfCoin}${node}${coin}`);
     if (typeof own === 'object') return own;
     const address = own && readBytesResult(own);
