@@ -14,7 +14,7 @@ export interface ChainIndexerOptions {
   readonly chain: CaipNetworkId;
   readonly source: BlockSource;
   /** Opens the tables. */
-  readonly store: () => Promise<IndexStore>;
+  readonly store: () => Promise<Store>;
   readonly index: IndexSettings;
   /** Blocks requested and written at once. */
   readonly range: number;
@@ -52,6 +52,20 @@ const standbyMs = 2_000;
 const failurePauseMs = 1_000;
 /** Hashes compared at once. */
 const compareStep = 32;
+/** Milliseconds for which the node is not asked for its latest block while earlier ones are missing. */
+const headsMs = 1_000;
+
+type Store = Pick<IndexStore, keyof IndexStore>;
+
+/** What the node said of its chain. */
+interface Heads {
+  readonly genesis: string;
+  readonly latest: BlockId;
+  /** Unix milliseconds. */
+  readonly readAt: number;
+  /** Whether an earlier poll read them: what contradicts them may be younger. */
+  readonly isKept: boolean;
+}
 
 /** Keeps the index of one chain up to date. */
 export class ChainIndexer {
@@ -65,6 +79,8 @@ export class ChainIndexer {
   /** Position and time of another process's last write. */
   #overtaken: { readonly at: Checkpoint | undefined; readonly since: number } | undefined;
   #prefetched: { readonly from: number; readonly blocks: Promise<readonly Block[]> } | undefined;
+  /** Kept while blocks follow each other: the node would answer only after the prefetched blocks. */
+  #heads: Heads | undefined;
   #running: Promise<void> = Promise.resolve();
   #cancel: () => void = () => undefined;
   #closed = false;
@@ -115,27 +131,38 @@ export class ChainIndexer {
    * @returns whether there may be more at once
    */
   async poll(): Promise<boolean> {
-    const { source, store: open, clock } = this.#options;
+    const { store: open, clock } = this.#options;
     const store = await open();
     if (this.#overtaken && (await this.#isOvertaken(store))) return false;
-    const { genesis, latest } = await source.heads();
+    const heads = await this.#readHeads();
+    const { genesis, latest } = heads;
     this.#head = latest.number;
     const at = this.#at ?? (await this.#find(store, genesis, latest));
     this.#at = at;
     const more =
       at.genesis === genesis
-        ? await this.#follow(store, at, latest)
+        ? await this.#follow(store, at, heads)
         : await this.#replaced(store, at, genesis);
     this.#seenAt = clock.now();
     return more;
   }
 
-  async #find(store: IndexStore, genesis: string, latest: BlockId): Promise<Checkpoint> {
+  async #readHeads(): Promise<Heads> {
+    const { source, clock } = this.#options;
+    const kept = this.#heads;
+    this.#heads = undefined;
+    const now = clock.now();
+    if (kept !== undefined && now - kept.readAt < headsMs) return { ...kept, isKept: true };
+    return { ...(await source.heads()), readAt: now, isKept: false };
+  }
+
+  async #find(store: Store, genesis: string, latest: BlockId): Promise<Checkpoint> {
     const { startBlock } = this.#options.index;
     return (await store.find()) ?? store.begin(genesis, startBlock === 'latest' ? latest.number : startBlock);
   }
 
-  async #follow(store: IndexStore, at: Checkpoint, latest: BlockId): Promise<boolean> {
+  async #follow(store: Store, at: Checkpoint, heads: Heads): Promise<boolean> {
+    const { latest, isKept } = heads;
     if (latest.hash === at.hash) {
       await this.#resume(store, at);
       return this.#prune(store, at);
@@ -147,6 +174,7 @@ export class ChainIndexer {
       blocks = await this.#take(at, latest);
     } catch (error) {
       if (!(error instanceof MissingBlock)) throw error;
+      if (isKept) return true;
       const after = await this.#passHole(store, at, error, latest);
       if (after === undefined) return false;
       blocks = after;
@@ -155,12 +183,13 @@ export class ChainIndexer {
     const [first] = blocks;
     const last = blocks.at(-1);
     if (first === undefined || last === undefined) return false;
-    if (!isGap && first.parentHash !== at.hash) return this.#reorganise(store, at, latest);
+    if (!isGap && first.parentHash !== at.hash) return isKept || this.#reorganise(store, at, latest);
     if (last.number < latest.number && !this.#closed) this.#prefetch(last.number + 1, latest);
     const next = await store.append(at, last, rowsOf(blocks));
     if (!this.#moved(next)) return false;
     this.#options.on.blocks(blocks.length);
     this.#goOn();
+    if (last.number < latest.number) this.#heads = heads;
     return true;
   }
 
@@ -190,7 +219,7 @@ export class ChainIndexer {
    * other chains stop.
    */
   async #passHole(
-    store: IndexStore,
+    store: Store,
     at: Checkpoint,
     { block }: MissingBlock,
     latest: BlockId,
@@ -212,7 +241,7 @@ export class ChainIndexer {
   }
 
   /** The checkpoint is no longer a block of the chain, or the chain is shorter. */
-  async #reorganise(store: IndexStore, at: Checkpoint, latest: BlockId): Promise<boolean> {
+  async #reorganise(store: Store, at: Checkpoint, latest: BlockId): Promise<boolean> {
     const { index, log, chain, on } = this.#options;
     this.#prefetched = undefined;
     const known = await store.hashes(at);
@@ -250,13 +279,13 @@ export class ChainIndexer {
   }
 
   /** The node serves another chain with the same id. */
-  async #replaced(store: IndexStore, at: Checkpoint, genesis: string): Promise<boolean> {
+  async #replaced(store: Store, at: Checkpoint, genesis: string): Promise<boolean> {
     if (this.#options.index.resettable) return this.#beginAnew(store, at, genesis);
     if (this.#isCertain('genesis')) await this.#stop(store, at, 'genesis');
     return false;
   }
 
-  async #beginAnew(store: IndexStore, at: Checkpoint, genesis: string): Promise<boolean> {
+  async #beginAnew(store: Store, at: Checkpoint, genesis: string): Promise<boolean> {
     const { log, chain, on, index } = this.#options;
     const next = await store.wipe(at, genesis, index.startBlock === 'latest' ? 0 : index.startBlock);
     if (!this.#moved(next)) return false;
@@ -265,7 +294,7 @@ export class ChainIndexer {
     return true;
   }
 
-  async #prune(store: IndexStore, at: Checkpoint): Promise<boolean> {
+  async #prune(store: Store, at: Checkpoint): Promise<boolean> {
     const { keepBlocks } = this.#options.index;
     const before = keepBlocks === undefined ? 0 : at.block - keepBlocks + 1;
     if (before <= at.firstBlock) return false;
@@ -282,7 +311,7 @@ export class ChainIndexer {
   }
 
   /** Whether another process writes. Meanwhile this one only watches, so that the node is requested once. */
-  async #isOvertaken(store: IndexStore): Promise<boolean> {
+  async #isOvertaken(store: Store): Promise<boolean> {
     const found = await store.find();
     const { at, since } = this.#overtaken ?? { at: undefined, since: 0 };
     const now = this.#options.clock.now();
@@ -301,7 +330,7 @@ export class ChainIndexer {
     return this.#suspicion.count >= agreeing;
   }
 
-  async #stop(store: IndexStore, at: Checkpoint, reason: StopReason): Promise<void> {
+  async #stop(store: Store, at: Checkpoint, reason: StopReason): Promise<void> {
     const { log, chain } = this.#options;
     if (this.#stopped === reason) return;
     this.#stopped = reason;
@@ -311,7 +340,7 @@ export class ChainIndexer {
   }
 
   /** The chain is consistent: clears suspicions against it. */
-  async #resume(store: IndexStore, at: Checkpoint): Promise<void> {
+  async #resume(store: Store, at: Checkpoint): Promise<void> {
     if (at.stopped !== null) this.#moved(await store.append(at, { number: at.block, hash: at.hash }, noRows));
     this.#goOn();
   }
