@@ -1,7 +1,7 @@
 import type { Block, Transaction } from './block.ts';
 import type { TokenMove } from './decode-log.ts';
 
-/** Rows as `json_to_recordset` reads them: bytes as `\x…`, large numbers as text. */
+/** Rows by the names of their columns: bytes as `\x…`, large numbers as text. */
 export interface IndexRows {
   readonly blocks: readonly object[];
   readonly transactions: readonly object[];

@@ -159,46 +159,47 @@ function isAt({ id, genesis, firstBlock, block, hash }: Checkpoint): SQL | undef
   );
 }
 
-/** Inserts all rows of a table in one statement with a single parameter. */
+/** Columns of a table with their types, in the order of `unnest`. */
+const columns = {
+  blocks: { block: 'bigint', hash: 'text' },
+  transactions: {
+    ...{ block: 'bigint', position: 'int', hash: 'bytea', sender: 'bytea', recipient: 'bytea' },
+    ...{ created: 'bytea', value: 'numeric', status: 'smallint', fee: 'numeric', nonce: 'bigint' },
+    ...{ selector: 'bytea', at: 'bigint' },
+  },
+  transfers: {
+    ...{ block: 'bigint', position: 'int', log: 'int', part: 'smallint', kind: 'smallint' },
+    ...{ standard: 'smallint', token: 'bytea', sender: 'bytea', recipient: 'bytea' },
+    ...{ token_id: 'numeric', amount: 'numeric' },
+  },
+  activity: { account: 'bytea', block: 'bigint', position: 'int' },
+  holdings: {
+    ...{ owner: 'bytea', standard: 'smallint', token: 'bytea', token_id: 'numeric', amount: 'numeric' },
+    block: 'bigint',
+  },
+} as const satisfies Record<keyof IndexRows, Readonly<Record<string, string>>>;
+
+/** Inserts all rows of a table in one statement with an array for each column, which is read faster than JSON. */
 function insertsOf(id: number, rows: IndexRows): readonly SQL[] {
-  const statements: [readonly object[], (json: string) => SQL][] = [
-    [
-      rows.blocks,
-      (json) => sql`insert into index_blocks (chain, block, hash)
-        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(block bigint, hash text)`,
-    ],
-    [
-      rows.transactions,
-      (json) => sql`insert into index_transactions
-          (chain, block, position, hash, sender, recipient, created, value, status, fee, nonce, selector, at)
-        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(block bigint, position int, hash bytea,
-          sender bytea, recipient bytea, created bytea, value numeric, status smallint, fee numeric, nonce bigint,
-          selector bytea, at bigint)`,
-    ],
-    [
-      rows.transfers,
-      (json) => sql`insert into index_transfers
-          (chain, block, position, log, part, kind, standard, token, sender, recipient, token_id, amount)
-        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(block bigint, position int, log int,
-          part smallint, kind smallint, standard smallint, token bytea, sender bytea, recipient bytea,
-          token_id numeric, amount numeric)`,
-    ],
-    [
-      rows.activity,
-      (json) => sql`insert into index_activity (chain, account, block, position)
-        select ${id}::int, r.* from json_to_recordset(${json}::json)
-          as r(account bytea, block bigint, position int)`,
-    ],
-    [
-      rows.holdings,
-      (json) => sql`insert into index_holdings as h (chain, owner, standard, token, token_id, amount, block)
-        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(owner bytea, standard smallint, token bytea,
-          token_id numeric, amount numeric, block bigint)
-        on conflict (chain, owner, standard, token, token_id)
-          do update set amount = h.amount + excluded.amount, block = excluded.block`,
-    ],
-  ];
-  return statements.flatMap(([some, write]) => (some.length > 0 ? [write(JSON.stringify(some))] : []));
+  return (Object.keys(columns) as (keyof IndexRows)[]).flatMap((table) => {
+    const some = rows[table];
+    if (some.length === 0) return [];
+    const [names, types] = [Object.keys(columns[table]), Object.values(columns[table])];
+    const arrays = names.map((name, at) => sql`${arrayOf(some, name)}::text::${sql.raw(`${types[at]}[]`)}`);
+    const insert = sql`insert into ${sql.raw(`index_${table} as h (chain, ${names.join(', ')})`)}
+      select ${id}::int, r.* from unnest(${sql.join(arrays, sql`, `)}) as r`;
+    if (table !== 'holdings') return [insert];
+    return [
+      sql`${insert} on conflict (chain, owner, standard, token, token_id)
+        do update set amount = h.amount + excluded.amount, block = excluded.block`,
+    ];
+  });
+}
+
+/** One column as an array literal. All text is hex or a number, whose escapes are those of JSON. */
+function arrayOf(rows: readonly object[], name: string): string {
+  const elements = rows.map((row) => JSON.stringify(Reflect.get(row, name)));
+  return `{${elements.join(',')}}`;
 }
 
 /** Reverses the transfers after a block. */
