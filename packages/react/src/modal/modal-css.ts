@@ -112,21 +112,22 @@ ${walletsCss}
 ${accountCss}
 .danger-row .mo-row__mark { color: var(--mo-danger); }
 @media (hover: hover) { .network-switch--button:hover { background: var(--mo-hover); } }
-/* A toast fits above a sheet, or beside a card that leaves no room above it. */
+/* A toast fits above a sheet or the card of a narrow window, or beside a card that leaves no room above it. */
 @media (max-width: 430px) and (min-height: 564px) {
   .card { max-height: calc(100% - 64px); }
   .content { max-height: calc(100dvh - 64px - env(safe-area-inset-bottom)); }
+}
+@media (min-width: 431px) and (max-width: 699px) and (min-height: 564px) and (max-height: 779px) {
+  .content { max-height: min(640px, 100dvh - 72px); }
 }
 @media (min-width: 700px) and (max-height: 779px) {
   .mo-toast-area { inset-inline: calc(50% + 192px) 12px; justify-items: start; }
 }
 /* In a small window it briefly covers the title, between the buttons of the header. One that stays, or a network's name, puts it at the end of the view, which then scrolls further. */
-@media (max-width: 430px) and (max-height: 563px), (min-width: 431px) and (max-width: 699px) and (max-height: 779px) {
+@media (max-width: 699px) and (max-height: 563px) {
   .mo-toast-area { inset-inline: max(64px, calc(50% - 116px)); }
   .content:has(.network-switch, .mo-toast--loading) .mo-toast-area { inset-inline: 16px; inset-block: auto calc(16px + env(safe-area-inset-bottom)); }
   .content:has(.mo-toast--loading) .stage__view::after { content: ''; display: block; height: 60px; margin-block-end: -60px; }
-}
-@media (max-width: 699px) and (max-height: 563px) {
   .content:has(.mo-toast--loading) .footer ~ .mo-toast-area { inset-block-end: calc(80px + env(safe-area-inset-bottom)); }
 }
 @media (prefers-reduced-motion: reduce) {
