@@ -46,9 +46,30 @@ function stopTimes(): void {
   });
 }
 
+/** The card, with a toast that stands outside it. */
 async function pictureOf(page: Page, query: string): Promise<Buffer> {
   await rebuild(page, `${query}&bare=1`);
-  return page.locator('mooring-modal .card').screenshot({ animations: 'disabled' });
+  const card = page.locator('mooring-modal .card');
+  const toast = await page.locator('mooring-modal .mo-toast').all();
+  if (toast.length === 0) return card.screenshot({ animations: 'disabled' });
+  const boxes = await Promise.all([card, ...toast].map((part) => part.boundingBox()));
+  const clip = around(boxes.filter((box) => box !== null));
+  return page.screenshot({ clip, animations: 'disabled' });
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 test.each(Object.keys(looks))(
