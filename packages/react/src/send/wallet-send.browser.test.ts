@@ -75,3 +75,13 @@ test('a button that is not blocked opens the review', async () => {
   await inModal(page).getByRole('button', { name: 'Review' }).click();
   await expect.poll(() => view(page)).toBe('WalletSendPreview');
 });
+
+test('an error of the amount moves neither the field nor the button', async () => {
+  const page = await show('state=send', { viewport: { width: 390, height: 780 }, reducedMotion: 'reduce' });
+  const button = inModal(page).getByRole('button', { name: 'Enter an amount' });
+  const places = async () => [await amount(page).boundingBox(), await button.boundingBox()];
+  const before = await places();
+  await button.press('Enter');
+  await expect.poll(async () => (await focused(page))[2]).toBe('true');
+  expect(await places()).toEqual(before);
+});

@@ -53,7 +53,12 @@ export function AmountField(props: AmountFieldProps) {
   const { locale } = useMessages();
   useStyles(tokensCss);
   const id = useId();
-  const note = error ?? tokenError;
+  const problem = error ?? tokenError;
+  const note = (
+    <span id={`${id}-note`} className="amount-field__note" role="status">
+      {problem}
+    </span>
+  );
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
     const typed = inputType === 'insertText' && data === ',';
@@ -61,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
     onChange?.(readTyped(event.target.value, { commaKey }));
   };
   return (
-    <div className="amount-field" data-invalid={note === undefined ? undefined : ''}>
+    <div className="amount-field" data-invalid={problem === undefined ? undefined : ''}>
       <label className="amount-field__label" htmlFor={id}>
         {label}
       </label>
@@ -95,7 +100,9 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div className="amount-field__foot">
         {foot}
-        {worth !== undefined && <bdi className="mo-number">{worth}</bdi>}
+        {/* An error stands in the place of the value: it moves nothing under a finger. */}
+        {foot === undefined && note}
+        {worth !== undefined && problem === undefined && <bdi className="mo-number">{worth}</bdi>}
         {foot === undefined && (
           <span className="amount-field__held">
             {held !== undefined && <span>{held}</span>}
@@ -113,9 +120,7 @@ export function AmountField(props: AmountFieldProps) {
           </span>
         )}
       </div>
-      <span id={`${id}-note`} className="amount-field__note" role="status">
-        {note}
-      </span>
+      {foot !== undefined && note}
     </div>
   );
 }

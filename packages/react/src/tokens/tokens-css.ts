@@ -28,6 +28,7 @@ export const tokensCss = `
 .amount-field__action:disabled { opacity: .5; cursor: default; }
 .amount-field__note { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .amount-field__note:empty { display: none; }
+.amount-field__foot > .amount-field__note { flex: 1 1 0; min-width: 40%; line-height: calc(16px * var(--mo-scale)); }
 .amount-field[data-invalid] .amount-field__note { color: var(--mo-danger); }
 .token-button { display: inline-flex; align-items: center; gap: 8px; flex: none; max-width: 50%; min-height: 44px; padding-block: 0; padding-inline: 6px 12px; border: 0; border-radius: var(--mo-radius-full); background: var(--mo-raised); box-shadow: 0 0 0 1px var(--mo-line); color: inherit; font-weight: 600; cursor: pointer; }
 .token-button__symbol { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
