@@ -19,6 +19,7 @@ export const longest = [
   'test/e2e/src/hostile-wallets.test.ts',
   'test/e2e/src/chain-sign-in.test.ts',
   'test/e2e/src/buy.test.ts',
+  'test/e2e/src/moments-visit.test.ts',
   'test/e2e/src/wallet-chain-sheets.test.ts',
   'test/e2e/src/two-chains.test.ts',
   'test/e2e/src/sign-in.test.ts',

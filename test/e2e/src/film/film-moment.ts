@@ -48,6 +48,26 @@ export const phoneScreens: readonly Screen[] = (
   filmsAll ? ['phone', 'phone-dark-slow', 'phone-calm'] : ['phone']
 ).flatMap((wanted) => all.filter(({ name }) => name === wanted));
 
+/** Screens of a visit that says the same on each: in `npm test` a phone in Arabic. */
+export const visitScreens: readonly Screen[] = filmsAll
+  ? all
+  : all.filter(({ name }) => name === 'phone-arabic');
+
+/** Screens in English: in `npm test` the first. */
+export const englishScreens: readonly Screen[] = (filmsAll ? all : all.slice(0, 1)).filter(
+  ({ options }) => options.locale === undefined,
+);
+
+const pages: readonly Screen[] = [
+  { name: 'page', options: { ...desktop, colorScheme: 'light' }, slowness: 1 },
+  { name: 'page-dark-slow', options: { ...desktop, colorScheme: 'dark' }, slowness: 4 },
+  { name: 'page-arabic', options: { ...desktop, locale: 'ar' }, slowness: 1 },
+  { name: 'page-calm', options: { ...desktop, reducedMotion: 'reduce' }, slowness: 1 },
+];
+
+/** Screens on which a page has two columns: in `npm test` the first. */
+export const pageScreens: readonly Screen[] = filmsAll ? pages : pages.slice(0, 1);
+
 /** A moment, as the browser showed it and as the page saw it. */
 export interface Moment {
   readonly frames: readonly Frame[];

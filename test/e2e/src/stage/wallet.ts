@@ -7,6 +7,11 @@ export const password = 'correct horse battery';
 /** Opens the sample wallet with the accounts that have funds on the devnet. */
 export async function openFundedWallet(page: Page, { stack }: Stage, query = ''): Promise<void> {
   await page.goto(`${stack.urls.sampleWallet}${query}`);
+  await importPhrase(page);
+}
+
+/** Puts the phrase of the accounts that have funds on the devnet into an open sample wallet. */
+export async function importPhrase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import a phrase' }).click();
   await page.getByLabel('Recovery phrase').fill(anvilMnemonic);
   await page.getByLabel('New password').fill(password);
