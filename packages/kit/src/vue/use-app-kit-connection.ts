@@ -1,7 +1,8 @@
 import { currentCore, selectAccount } from '@mooring/core';
-import { selectConnections } from '@mooring/core/page';
+import { notifySite, selectConnections } from '@mooring/core/page';
 import {
   asError,
+  type ConnectionOutcome,
   forgetConnection,
   switchToConnection,
   type UseAppKitConnection,
@@ -26,18 +27,19 @@ export function useAppKitConnection(
     address,
   }) => {
     pending.value += 1;
+    let outcome: ConnectionOutcome;
     try {
-      const outcome = await switchToConnection(core, namespaceNow(), { connectorId, address });
-      options.onSuccess?.(outcome);
+      outcome = await switchToConnection(core, namespaceNow(), { connectorId, address });
     } catch (error) {
-      options.onError?.(asError(error));
+      return notifySite(options.onError, asError(error));
     } finally {
       pending.value -= 1;
     }
+    notifySite(options.onSuccess, outcome);
   };
   const deleteConnection: UseAppKitConnection['deleteConnection'] = (forgotten) => {
     const outcome = forgetConnection(core, namespaceNow(), forgotten);
-    options.onSuccess?.(outcome);
+    notifySite(options.onSuccess, outcome);
   };
   return computed(() => ({
     connection: connection.value,

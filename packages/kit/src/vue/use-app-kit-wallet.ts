@@ -1,4 +1,5 @@
 import { currentCore } from '@mooring/core';
+import { notifySite } from '@mooring/core/page';
 import {
   asError,
   type ConnectedWallet,
@@ -20,15 +21,16 @@ export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKit
     isReady: false,
     async connect(wallet: string) {
       Object.assign(members, idle, { isPending: true });
+      let data: ConnectedWallet | undefined;
       try {
-        const data = await connectNamedWallet(core, wallet, options.namespace);
-        Object.assign(members, data === undefined ? idle : succeeded(data));
-        if (data !== undefined) options.onSuccess?.(data);
+        data = await connectNamedWallet(core, wallet, options.namespace);
       } catch (thrown) {
         const error = asError(thrown);
         Object.assign(members, { ...idle, error, isError: true });
-        options.onError?.(error);
+        return notifySite(options.onError, error);
       }
+      Object.assign(members, data === undefined ? idle : succeeded(data));
+      if (data !== undefined) notifySite(options.onSuccess, data);
     },
   });
   follow(core, ({ initialized }) => {

@@ -1,5 +1,5 @@
 import { type AppKitState, type Namespace, selectAccount } from '@mooring/core';
-import { type ChainNamespace, type ConnectionEntry, selectConnections } from '@mooring/core/page';
+import { type ChainNamespace, type ConnectionEntry, notifySite, selectConnections } from '@mooring/core/page';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   asError,
@@ -56,21 +56,22 @@ export function useAppKitConnection(options: UseAppKitConnectionOptions = {}): U
   const switchConnection = useCallback<UseAppKitConnection['switchConnection']>(
     async ({ connection: { connectorId }, address }) => {
       setPending((count) => count + 1);
+      let outcome: ConnectionOutcome;
       try {
-        const outcome = await switchToConnection(core, namespace, { connectorId, address });
-        latest.current.onSuccess?.(outcome);
+        outcome = await switchToConnection(core, namespace, { connectorId, address });
       } catch (error) {
-        latest.current.onError?.(asError(error));
+        return notifySite(latest.current.onError, asError(error));
       } finally {
         setPending((count) => count - 1);
       }
+      notifySite(latest.current.onSuccess, outcome);
     },
     [core, namespace],
   );
   const deleteConnection = useCallback<UseAppKitConnection['deleteConnection']>(
     (forgotten) => {
       const outcome = forgetConnection(core, namespace, forgotten);
-      latest.current.onSuccess?.(outcome);
+      notifySite(latest.current.onSuccess, outcome);
     },
     [core, namespace],
   );

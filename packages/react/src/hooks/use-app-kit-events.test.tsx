@@ -2,6 +2,8 @@
 import { emitModalEvent, open } from '@mooring/core/page';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { sitePage } from '../test-support/site-page.ts';
 import { useAppKitEvents } from './use-app-kit-events.ts';
@@ -73,4 +75,18 @@ test('starts with the last event before it, and says whether the API has refused
     data: { event: 'MODAL_OPEN' },
     reportedErrors: { FORBIDDEN: true },
   });
+});
+
+test('hydrates what the server rendered, then shows the last event', async () => {
+  const { core } = sitePage();
+  const Last = () => <p>{useAppKitEvents().data.event}</p>;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Last />);
+  act(() => open(core));
+  const complaints: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(container, <Last />, { onRecoverableError: (error) => complaints.push(error) }),
+  );
+  expect([container.textContent, complaints]).toEqual(['MODAL_OPEN', []]);
+  act(() => root.unmount());
 });

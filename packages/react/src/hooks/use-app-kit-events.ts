@@ -1,6 +1,6 @@
 import { type AppKitCore, onModalEvent } from '@mooring/core';
 import { type ModalEvent, type TrackedEvent, trackedEvent } from '@mooring/core/page';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCore } from '../context/core-context.ts';
 
 /** Result of {@link useAppKitEvents}. `timestamp` in Unix milliseconds. */
@@ -16,13 +16,16 @@ const created: ModalEvent = { event: 'MODAL_CREATED' };
 
 type LatestEvent = Omit<UseAppKitEvents, 'data'> & { readonly data: ModalEvent };
 
-function lastOf(core: AppKitCore): LatestEvent {
+/** The event that a component shows first. */
+function lastOf(core: AppKitCore, data = core.store.getState().lastEvent?.event ?? created): LatestEvent {
   return {
     timestamp: 0,
-    data: core.store.getState().lastEvent?.event ?? created,
+    data,
     reportedErrors: core.store.getState().services.reportedErrors,
   };
 }
+
+const subscribeNever = () => () => undefined;
 
 /** Limit of queued events; beyond it, the oldest are dropped. React warns at fifty nested updates. */
 const maxQueued = 40;
@@ -30,8 +33,14 @@ const maxQueued = 40;
 /** The latest event of the modal; simultaneous events appear one after the other. Visible to this page only. */
 export function useAppKitEvents(): UseAppKitEvents {
   const core = useCore();
+  // While it hydrates, a page shows what the server rendered.
+  const first = useSyncExternalStore(
+    subscribeNever,
+    () => lastOf(core).data,
+    () => created,
+  );
   // Shows the first event and queues the others: React would batch them and render only the last.
-  const [events, setEvents] = useState<readonly [LatestEvent, ...LatestEvent[]]>(() => [lastOf(core)]);
+  const [events, setEvents] = useState<readonly [LatestEvent, ...LatestEvent[]]>(() => [lastOf(core, first)]);
   useEffect(() => {
     setEvents((known) => (known.at(-1)?.data === lastOf(core).data ? known : [lastOf(core)]));
     return onModalEvent(core, (data) => {

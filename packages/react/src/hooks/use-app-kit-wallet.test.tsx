@@ -61,3 +61,25 @@ test('is idle again if nothing is connected in the end', async () => {
   expect(result.current).toMatchObject({ isPending: false, isSuccess: false, isError: false });
   expect([onSuccess, onError].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
+
+test('connects although the site’s `onSuccess` throws, and reports its error as uncaught', async () => {
+  const microtask = vi.spyOn(globalThis, 'queueMicrotask');
+  const onError = vi.fn();
+  const page = sitePage({ connect: async () => page.report({ ...connected, connectors: [harbour] }) });
+  const { result } = renderHook(() =>
+    useAppKitWallet({
+      onError,
+      onSuccess() {
+        throw new Error('the site');
+      },
+    }),
+  );
+  act(() => page.report(offered));
+  await act(() => page.core.start());
+  microtask.mockImplementation(() => undefined);
+  await act(() => result.current.connect('harbour'));
+  expect(() => microtask.mock.calls.map(([report]) => report())).toThrow('the site');
+  microtask.mockRestore();
+  expect(result.current).toMatchObject({ isSuccess: true, isError: false });
+  expect(onError).not.toHaveBeenCalled();
+});

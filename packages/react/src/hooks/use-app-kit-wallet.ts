@@ -1,5 +1,5 @@
 import type { AppKitState } from '@mooring/core';
-import type { ChainNamespace } from '@mooring/core/page';
+import { type ChainNamespace, notifySite } from '@mooring/core/page';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { asError, type ConnectedWallet, connectNamedWallet } from '../actions/site-actions.ts';
 import { useParts } from '../context/use-parts.ts';
@@ -48,16 +48,17 @@ export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKit
   const connect = useCallback<UseAppKitWallet['connect']>(
     async (wallet) => {
       setOutcome({ status: 'pending' });
+      let data: ConnectedWallet | undefined;
       try {
-        const data = await connectNamedWallet(core, wallet, namespace);
-        if (data === undefined) return setOutcome({ status: 'idle' });
-        setOutcome({ status: 'success', data });
-        latest.current.onSuccess?.(data);
+        data = await connectNamedWallet(core, wallet, namespace);
       } catch (thrown) {
         const error = asError(thrown);
         setOutcome({ status: 'error', error });
-        latest.current.onError?.(error);
+        return notifySite(latest.current.onError, error);
       }
+      if (data === undefined) return setOutcome({ status: 'idle' });
+      setOutcome({ status: 'success', data });
+      notifySite(latest.current.onSuccess, data);
     },
     [core, namespace],
   );
