@@ -173,6 +173,27 @@ describe('the wallet acts', () => {
     expect(events.map(([name]) => name)).toEqual(['accountsChanged', 'session_event', 'session_event']);
   });
 
+  it('keeps the selected account first, also after other changes', async () => {
+    const { provider, events, emit, topic, here } = await connected();
+    await emit('accountsChanged', [`eip155:1:${bob}`]);
+    await emit('chainChanged', 137, 'eip155:137');
+    await emit('chainChanged', 1, 'eip155:1');
+    expect(provider.accounts).toEqual([bob, alice]);
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob, alice]);
+    expect(await provider.enable()).toEqual([bob, alice]);
+    const answered = await new Promise((resolve) =>
+      provider.sendAsync({ method: 'eth_accounts' }, (_error, { result }) => resolve(result)),
+    );
+    expect(answered).toEqual([bob, alice]);
+    events.length = 0;
+    await here.wallet.update({ topic, namespaces: given });
+    await settle();
+    expect(events.map(([name]) => name)).toEqual(['session_update']);
+    await provider.disconnect();
+    await connect(here, provider);
+    expect(provider.accounts).toEqual([alice, bob]);
+  });
+
   it('forwards any other event, except those that only the provider emits', async () => {
     const { events, emit } = await connected();
     await emit('odd', { any: 'thing' });

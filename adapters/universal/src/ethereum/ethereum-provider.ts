@@ -39,6 +39,8 @@ export class EthereumProvider {
   #making: Promise<QrModal> | undefined;
   /** Number of emitted `chainChanged` events. */
   #emittedChains = 0;
+  /** The account that the wallet last selected in this session. */
+  #selected: string | undefined;
 
   /**
    * Creates a provider and restores the session of the last visit, if any.
@@ -97,7 +99,7 @@ export class EthereumProvider {
     const result = await this.signer.request<Result>(call, this.#chain, expiry);
     // Emit even if the wallet was already on the chain, like the original: wagmi waits for the event.
     if (call.method === 'wallet_switchEthereumChain' && this.#emittedChains === before) this.#emitChain();
-    return result;
+    return this.#inOrder(call.method, result);
   }
 
   /** Like `request`, with a callback. */
@@ -106,7 +108,16 @@ export class EthereumProvider {
     callback: (error: Error | null, response: ProviderResponse) => void,
     expiry?: number | undefined,
   ): void {
-    this.signer.sendAsync(call, callback, this.#chain, expiry);
+    this.signer.sendAsync(
+      call,
+      (error, response) =>
+        callback(
+          error,
+          error === null ? { ...response, result: this.#inOrder(call.method, response.result) } : response,
+        ),
+      this.#chain,
+      expiry,
+    );
   }
 
   /** Connects if there is no session. Resolves with the addresses on the active chain. */
@@ -222,6 +233,7 @@ export class EthereumProvider {
   }
 
   #connected(): void {
+    this.#selected = undefined;
     this.#look();
     this.events.emit('connect', { chainId: this.#hexChain });
     this.#emitChain();
@@ -232,8 +244,10 @@ export class EthereumProvider {
     const { event, chainId } = payload.params;
     if (bareName(chainId) === name) {
       const accounts = event.name === 'accountsChanged' ? readChangedAccounts(event.data) : [];
-      if (accounts.length > 0) this.#show([...accounts]);
-      else if (event.name !== 'accountsChanged' && event.name !== 'chainChanged' && !isOwnEvent(event.name))
+      if (accounts.length > 0) {
+        this.#selected = accounts[0];
+        this.#show([...accounts]);
+      } else if (event.name !== 'accountsChanged' && event.name !== 'chainChanged' && !isOwnEvent(event.name))
         this.events.emit(event.name, event.data);
     }
     this.events.emit('session_event', payload);
@@ -262,7 +276,19 @@ export class EthereumProvider {
     const provider = this.signer.rpcProviders[name];
     const chainId = Number(provider?.getDefaultChain());
     this.chainId = Number.isSafeInteger(chainId) && chainId > 0 ? chainId : firstChain;
-    this.accounts = provider?.requestAccounts() ?? [];
+    this.accounts = this.#selectedFirst(provider?.requestAccounts() ?? []);
+  }
+
+  /** The result of a method: accounts in the order of {@link accounts}. */
+  #inOrder<Result>(method: string, result: Result): Result {
+    const isAccounts = method === 'eth_accounts' || method === 'eth_requestAccounts';
+    return isAccounts && Array.isArray(result) ? (this.#selectedFirst(result) as Result) : result;
+  }
+
+  #selectedFirst(accounts: readonly string[]): string[] {
+    const selected = this.#selected?.toLowerCase();
+    const first = accounts.filter((account) => account.toLowerCase() === selected);
+    return [...first, ...accounts.filter((account) => !first.includes(account))];
   }
 
   async #shown<Result>(run: () => Promise<Result>): Promise<Result> {
