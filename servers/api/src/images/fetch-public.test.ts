@@ -53,6 +53,23 @@ it('does not request a host with a private address or without any', async () => 
   await expect(get('https://images.example/', { resolve: resolving([]) })).rejects.toThrow('no address');
 });
 
+it('posts JSON, but not to where it is redirected', async () => {
+  const posted: unknown[] = [];
+  const here = await serve(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    posted.push([request.method, request.headers['content-type'], text]);
+    if (request.url === '/away') response.writeHead(307, { location: '/' }).end();
+    else response.end('answer');
+  });
+  const post = (path: string) =>
+    get(`http://${here.host}${path}`, { privateHosts: [here.host], body: '{"a":1}' });
+  expect(Buffer.from(await post('/')).toString()).toBe('answer');
+  expect(posted).toEqual([['POST', 'application/json', '{"a":1}']]);
+  await expect(post('/away')).rejects.toThrow('it leads elsewhere');
+  expect(posted).toHaveLength(2);
+});
+
 it('does not follow redirects into the operator’s network', async () => {
   const inside = await serve((_, response) => response.end('secret'));
   const outside = await serve((_, response) =>

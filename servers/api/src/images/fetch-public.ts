@@ -23,6 +23,8 @@ export interface FetchPublicOptions extends PrivateSources {
   readonly timeoutMs: number;
   /** Value of the `accept` header. Default: images. */
   readonly accept?: string | undefined;
+  /** JSON to post; then redirects are not followed. Default: none, and the request is a GET. */
+  readonly body?: string | undefined;
   /** Resolves all addresses of a name. Default: the system's resolver. */
   readonly resolve?: ((name: string) => Promise<readonly Resolved[]>) | undefined;
 }
@@ -51,6 +53,7 @@ async function follow(url: string, options: FetchPublicOptions, signal: AbortSig
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy();
+      if (options.body !== undefined) throw new Error('it leads elsewhere');
       if (!URL.canParse(headers.location, at)) throw new Error('it leads to an address that is none');
       at = new URL(headers.location, at).href;
       continue;
@@ -66,7 +69,7 @@ async function follow(url: string, options: FetchPublicOptions, signal: AbortSig
 
 async function ask(
   address: string,
-  { resolve = resolveAll, accept = pictures, ...sources }: FetchPublicOptions,
+  { resolve = resolveAll, accept = pictures, body, ...sources }: FetchPublicOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -96,12 +99,13 @@ async function ask(
         lookup: pinned,
         agent: false,
         signal,
-        headers: { accept },
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       },
       done,
     );
     asked.once('error', () => fail(new Error('it cannot be reached')));
-    asked.end();
+    asked.end(body);
   });
 }
 

@@ -66,7 +66,7 @@ interface World {
 }
 
 function world({ name = notFound, avatar = notFound, gateways, chains = ['eip155:1'], node }: World) {
-  const state = { now: 0, calls: 0, fetched: [] as string[] };
+  const state = { now: 0, calls: 0, fetched: [] as string[], posted: [] as string[] };
   const answer = async ({ method, params }: NodeCall): Promise<CallAnswer> => {
     const [{ to, data }] = params as [{ to: Hex; data: Hex }];
     expect([method, to]).toEqual(['eth_call', resolver]);
@@ -103,8 +103,9 @@ function world({ name = notFound, avatar = notFound, gateways, chains = ['eip155
     now: () => state.now,
     most: 100,
     ...(gateways && {
-      async fetch(url: string) {
+      async fetch(url: string, body?: string) {
         state.fetched.push(url);
+        if (body !== undefined) state.posted.push(body);
         const text = gateways[url];
         if (text === undefined) throw new Error('away');
         return new TextEncoder().encode(text);
@@ -212,14 +213,16 @@ it('asks a name whose gateway did not answer again half a minute later', async (
   expect(state.fetched).toHaveLength(2);
 });
 
-it('asks no gateway that wants a POST', async () => {
+it('posts to a gateway whose address does not take the data', async () => {
+  const url = `https://a.example/${resolver}`;
   const { of, state } = world({
     name: 'alice.eth',
-    avatar: lookup('https://a.example/{sender}'),
-    gateways: {},
+    avatar: lookup('https://away.example/{data}', 'https://a.example/{sender}'),
+    gateways: { [url]: JSON.stringify({ data: textOf('https://x.example/a.png') }) },
   });
-  expect(await of()).toEqual({ name: 'alice.eth', avatar: null });
-  expect(state.fetched).toEqual([]);
+  expect(await of()).toEqual({ name: 'alice.eth', avatar: 'https://x.example/a.png' });
+  expect(state.fetched).toEqual(['https://away.example/0x1234', url]);
+  expect(state.posted.map((body) => JSON.parse(body))).toEqual([{ data: '0x1234', sender: resolver }]);
 });
 
 it('never asks a gateway inside the network of the operator', async () => {
@@ -235,6 +238,7 @@ it('never asks a gateway inside the network of the operator', async () => {
   const avatar = lookup(
     ...urls.map((url) => `${url}:${port}/{data}`),
     'file:///etc/passwd',
+    `https://127.0.0.1:${port}/`,
     `https://a/${'x'.repeat(9_000)}`,
   );
   expect(await world({ name: 'alice.eth', avatar }).of()).toEqual({ name: 'alice.eth', avatar: null });

@@ -17,8 +17,8 @@ export interface EnsIdentitiesOptions {
   readonly upstreams: Pick<Upstreams, 'chains' | 'forward'>;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Fetches what a name's gateway answers (EIP-3668). Default: from the public internet only. */
-  readonly fetch?: (url: string) => Promise<Uint8Array>;
+  /** Fetches what a name's gateway answers (EIP-3668), by POST if there is a body. Default: from the public internet only. */
+  readonly fetch?: (url: string, body?: string) => Promise<Uint8Array>;
   /** Identities to keep. Default: 5,000. */
   readonly most?: number;
 }
@@ -47,6 +47,7 @@ const gatewayBounds = {
   accept: 'application/json',
 } satisfies FetchPublicOptions;
 const longestUrl = 8_192;
+const longestBody = 65_536;
 const gatewayAnswer = v.object({ data: v.string() });
 
 /** Caches identities and evicts the least recently used. */
@@ -135,11 +136,15 @@ function openClient({ upstreams, fetch = fetchGateway }: EnsIdentitiesOptions, o
   let calls = 0;
   let fetches = 0;
   const answer = lookupAnswerer(async ({ data, sender, urls }) => {
-    // Without the data in its address, a gateway wants a POST.
-    for (const url of urls.filter((one) => one.includes('{data}'))) {
+    for (const url of urls) {
       fetches += 1;
       if (fetches > mostFetches) break;
-      const response = await fetch(filled(url, { data, sender })).then(readGateway, () => undefined);
+      // Without the data in its address, a gateway wants a POST.
+      const body = url.includes('{data}')
+        ? undefined
+        : JSON.stringify({ data, sender: sender.toLowerCase() });
+      const answered = fetch(filled(url, { data, sender }), body);
+      const response = await answered.then(readGateway, () => undefined);
       if (response !== undefined) return response;
     }
     onUnreached();
@@ -168,7 +173,8 @@ function readGateway(bytes: Uint8Array): Hex | undefined {
   return read.success && isHex(read.output.data) ? read.output.data : undefined;
 }
 
-async function fetchGateway(url: string): Promise<Uint8Array> {
+async function fetchGateway(url: string, body?: string): Promise<Uint8Array> {
   if (url.length > longestUrl) throw new Error('its address is too long');
-  return fetchPublic(url, gatewayBounds);
+  if (body !== undefined && body.length > longestBody) throw new Error('the call is too long');
+  return fetchPublic(url, { ...gatewayBounds, body });
 }
