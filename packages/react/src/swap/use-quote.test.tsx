@@ -28,6 +28,7 @@ function follow(...amounts: string[]) {
     asked.push(new URL(String(input)).searchParams.get('amount') ?? '');
     const toAmount = amounts.shift() ?? '';
     if (toAmount === 'never') return new Promise(() => undefined);
+    if (toAmount === 'failed') return Response.json({}, { status: 500 });
     const { from, to, amount } = order;
     const quote = { id: null, fromAmount: amount, fromAccount: from, toAmount, toAccount: to };
     return Response.json({ quotes: [quote] });
@@ -85,4 +86,15 @@ test.each([
   await waitFor(() => expect(asked).toHaveLength(answers.length));
   await pass(3_000);
   expect(store.getState().silence).toBe(silence);
+});
+
+test('a failed quote does not count as one that does not come, unless the device is offline', async () => {
+  const { store, result, pass } = follow('failed');
+  await pass(200);
+  await waitFor(() => expect(result.current.kind).toBe('failed'));
+  await pass(3_000);
+  expect(store.getState().silence).toBeUndefined();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  expect(store.getState().silence).toBe('offline');
 });
