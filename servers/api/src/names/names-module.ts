@@ -143,6 +143,8 @@ function suggestionsFor(wanted: string): readonly string[] {
   return [...new Set([wanted, ...similar].flatMap((text) => readLabel(text) ?? []))];
 }
 
+type ChangeSchema = v.GenericSchema<unknown, { timestamp: number; domain?: string | undefined }>;
+
 function addChanges(routes: Hono, context: NamesContext, names: NameTable): void {
   const { settings, upstreams, budgets, clock, clientAddress, projects } = context;
   const options = {
@@ -156,12 +158,7 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
     name: 'name-changes',
     bounds: { perMinute: settings.namesChangesRate, atOnce: 4 },
   });
-  const readChange = async <
-    Schema extends v.GenericSchema<unknown, { timestamp: number; domain?: string | undefined }>,
-  >(
-    context: Context,
-    schema: Schema,
-  ) => {
+  const readChange = async <Schema extends ChangeSchema>(context: Context, schema: Schema) => {
     const change = await readJson(context, nameChange, maxBody);
     return readSignedChange(options, change, { schema, origin: context.req.header('origin') });
   };
@@ -215,55 +212,54 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
         return context.json(await readName(label), 200);
       }),
   );
-  routes.post(
+  /** A route that changes a registered name, by a message that its owner signs. */
+  const addChange = <Schema extends ChangeSchema>(
+    path: string,
+    described: Pick<Parameters<typeof describeJson>[0], 'summary' | 'description'>,
+    schema: Schema,
+    apply: (label: string, signed: Awaited<ReturnType<typeof readChange<Schema>>>) => Promise<void>,
+  ) =>
+    routes.post(
+      path,
+      describeJson({
+        ...described,
+        body: nameChange,
+        answer: registeredName,
+        failures: { ...failures, 404: 'NAME_NOT_FOUND' },
+      }),
+      readBy('param', nameParams),
+      async (context) =>
+        admit(clientAddress(context), 1, async () => {
+          const label = labelOf(context.req.valid('param').name);
+          await apply(label, await readChange(context, schema));
+          return context.json(await readName(label), 200);
+        }),
+    );
+  addChange(
     namePaths.attributes,
-    describeJson({
+    {
       summary: 'Change the attributes of a name',
       description:
         'Replaces the attributes. An owner signs the JSON text of `attributes`, `timestamp` and `domain`.',
-      body: nameChange,
-      answer: registeredName,
-      failures: { ...failures, 404: 'NAME_NOT_FOUND' },
-    }),
-    readBy('param', nameParams),
-    async (context) =>
-      admit(clientAddress(context), 1, async () => {
-        const label = labelOf(context.req.valid('param').name);
-        const { message, address, coinTypes } = await readChange(context, attributesMessage);
-        await names.setAttributes(label, {
-          address,
-          coinTypes,
-          signedAt: message.timestamp,
-          attributes: message.attributes,
-        });
-        return context.json(await readName(label), 200);
-      }),
+    },
+    attributesMessage,
+    (label, { message: { timestamp: signedAt, attributes }, address, coinTypes }) =>
+      names.setAttributes(label, { address, coinTypes, signedAt, attributes }),
   );
-  routes.post(
+  addChange(
     namePaths.address,
-    describeJson({
+    {
       summary: "Add the owner's address on another chain",
       description:
         'Adds an address. Its owner signs the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
-      body: nameChange,
-      answer: registeredName,
-      failures: { ...failures, 404: 'NAME_NOT_FOUND' },
-    }),
-    readBy('param', nameParams),
-    async (context) =>
-      admit(clientAddress(context), 1, async () => {
-        const label = labelOf(context.req.valid('param').name);
-        const { message, address, coinTypes } = await readChange(context, addressMessage);
-        const coinType = readCoinType(Number(message.coin_type))?.coinType;
-        if (
-          coinType === undefined ||
-          !coinTypes.includes(coinType) ||
-          message.address.toLowerCase() !== address
-        ) {
-          throw createError('SIGNATURE_INVALID');
-        }
-        await names.addAddress(label, { address, coinTypes, signedAt: message.timestamp, coinType });
-        return context.json(await readName(label), 200);
-      }),
+    },
+    addressMessage,
+    async (label, { message, address, coinTypes }) => {
+      const coinType = readCoinType(Number(message.coin_type))?.coinType;
+      const isOwn = message.address.toLowerCase() === address;
+      if (coinType === undefined || !coinTypes.includes(coinType) || !isOwn)
+        throw createError('SIGNATURE_INVALID');
+      await names.addAddress(label, { address, coinTypes, signedAt: message.timestamp, coinType });
+    },
   );
 }
