@@ -317,7 +317,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     readonly address: CaipAddress;
   }): Promise<string> {
     const { requestSignature } = await loadWalletActions();
-    return requestSignature(this.wagmiConfig, plainAddress(parameters.address), parameters.message);
+    return requestSignature(this.#state, plainAddress(parameters.address), parameters.message);
   }
 
   async verifyMessage(parameters: {
