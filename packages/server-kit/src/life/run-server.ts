@@ -44,11 +44,11 @@ export async function runServer({ log, start, drainSeconds }: RunServerOptions):
       drainSeconds * 1_000 + 1_500,
     ).unref();
     // Opening a database may take seconds, and a server that does not serve yet has accepted nothing.
-    const startLimit = setTimeout(() => {
+    const endSoon = () => {
       log.info('stopped while it started');
       process.exit(0);
-    }, startMilliseconds);
-    if (isServing) clearTimeout(startLimit);
+    };
+    const startLimit = isServing ? undefined : setTimeout(endSoon, startMilliseconds);
     try {
       const server = await starting;
       clearTimeout(startLimit);
