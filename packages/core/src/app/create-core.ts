@@ -29,6 +29,7 @@ import { networksOf } from '../store/networks-of.ts';
 import { readDevice } from '../store/read-device.ts';
 import { reduce } from '../store/reduce.ts';
 import { createBatch } from './create-batch.ts';
+import { restoreConnections } from './restore-connections.ts';
 
 /**
  * Creates the state, flows and connections of one modal. Throws a catalogued error if no network is given, or two adapters share
@@ -99,7 +100,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       // The page must not wait for a wallet that never answers or code that never loads.
       const restoring = (restores ? attached : []).map((adapter) => async () => {
         try {
-          await adapter.reconnect();
+          await restoreConnections(core, adapter);
         } finally {
           const { namespace, restoresLater = false } = adapter;
           if (!restoresLater) dispatch({ type: 'awaitedEnded', namespace });
