@@ -17,6 +17,9 @@ const call =
 /** The same with the native currency, sent as the value. */
 const callNative =
   '0xb6f9de9500000000000000000000000000000000000000000000000000000000000000310000000000000000000000000000000000000000000000000000000000000080000000000000000000000000aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa00000000000000000000000000000000000000000000000000000000000003e90000000000000000000000000000000000000000000000000000000000000002000000000000000000000000bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb000000000000000000000000cccccccccccccccccccccccccccccccccccccccc';
+/** The same through a router like SwapRouter02. */
+const callWraps =
+  '0x5ae401dc00000000000000000000000000000000000000000000000000000000000003e900000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000000002000000000000000000000000000000000000000000000000000000000000004000000000000000000000000000000000000000000000000000000000000000a000000000000000000000000000000000000000000000000000000000000000241c58db4f00000000000000000000000000000000000000000000000000000000000000640000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000e4472b43f3000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000310000000000000000000000000000000000000000000000000000000000000080000000000000000000000000aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000000000000000000000000000000000000000000000000000000000000002000000000000000000000000bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb000000000000000000000000cccccccccccccccccccccccccccccccccccccccc00000000000000000000000000000000000000000000000000000000';
 const word = (text: string) => text.padStart(64, '0');
 const addressIn = (letter: string) => word(letter.repeat(40));
 const tx = {
@@ -102,6 +105,27 @@ describe('a swap', () => {
     expect(() => checkSwap(built, shown)).not.toThrow();
     const native = { ...built, tx: { ...tx, data: callNative, value: '100' } };
     expect(() => checkSwap(native, { ...shown, isNative: true })).not.toThrow();
+  });
+
+  it('of the native currency never spends a token, even one that is approved for the router', () => {
+    const native = { ...shown, isNative: true };
+    const along = (data: string): SwapBuildAnswer => ({ ...built, tx: { ...tx, data, value: '100' } });
+    expect(() => checkSwap(along(callWraps), native)).not.toThrow();
+    expect(() => checkSwap(along(call), native)).toThrow('it spends a different token');
+    const list = `${word('2')}${addressIn('b')}${addressIn('c')}`;
+    const path = `${word('2b')}${'b'.repeat(40)}0001f4${'c'.repeat(40)}${'0'.repeat(42)}`;
+    const second = `0x472b43f3${word('64')}${word('31')}${word('80')}${addressIn('a')}${list}`;
+    const third = `0xb858183f${word('20')}${word('80')}${addressIn('a')}${word('64')}${word('31')}${path}`;
+    expect(() => checkSwap(along(second), native)).toThrow('it spends a different token');
+    expect(() => checkSwap(along(third), native)).toThrow('it spends a different token');
+  });
+
+  it('of a token does not spend the native currency', () => {
+    const wraps = { ...built, tx: { ...tx, data: callWraps } };
+    expect(() => checkSwap(wraps, shown)).toThrow('it spends a different token');
+    const more = { ...wraps, tx: { ...wraps.tx, amount: '99', value: '99' } };
+    const less = { ...shown, isNative: true, order: { ...order, amount: '99' } };
+    expect(() => checkSwap(more, less)).toThrow('it swaps a different amount');
   });
 
   it.each<[string, SwapBuildAnswer, string]>([

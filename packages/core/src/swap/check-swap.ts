@@ -62,8 +62,8 @@ function checkCall({ to, data }: SwapBuildAnswer['tx'], shown: SwapShown, least:
   // A call without an amount swaps the value, which was compared before.
   if (call.amount === undefined ? !isNative : call.amount !== BigInt(order.amount)) throw differs('amount');
   if (call.least < least) throw differs('least');
-  const takesOther = call.takesCurrency !== undefined && call.takesCurrency !== isNative;
-  if (takesOther || (!isNative && !isSameContract(call.from, plainAddress(order.from))))
+  const takesCurrency = call.takesCurrency === true;
+  if (takesCurrency !== isNative || (!isNative && !isSameContract(call.from, plainAddress(order.from))))
     throw differs('taken');
   const wanted = plainAddress(order.to);
   const wantsCurrency = isSameContract(wanted, currencyPlaceholder);

@@ -11,8 +11,11 @@ export interface SwapCall {
   readonly to: string;
   /** The receiver gets the chain's native currency instead of the last token, which wraps it. */
   readonly givesCurrency?: true | undefined;
-  /** Whether it spends the chain's native currency; absent if the call does not contain this. */
-  readonly takesCurrency?: boolean | undefined;
+  /**
+   * It spends the value sent with it, and no token of the visitor. Other calls may do so if the first token wraps the currency,
+   * which only the router knows.
+   */
+  readonly takesCurrency?: true | undefined;
 }
 
 /** Recipient by which routers like SwapRouter02 refer to themselves. */
@@ -25,6 +28,7 @@ const selectors = {
   multicall: '5ae401dc',
   swapExact: '472b43f3',
   exactInput: 'b858183f',
+  wrap: '1c58db4f',
   unwrap: '49404b7c',
   aggregated: '07ed2379',
 } as const;
@@ -70,7 +74,10 @@ function readCall(selector: string, hex: string): SwapCall | undefined {
   const { word, place, address } = readerOf(hex);
   switch (selector) {
     case selectors.ethForTokens:
-      return { least: word(0), receiver: address(64), ...endsOfList(hex, place(32)) };
+      return {
+        ...{ least: word(0), receiver: address(64), ...endsOfList(hex, place(32)) },
+        takesCurrency: true,
+      };
     case selectors.tokensForEth:
       return {
         ...{ amount: word(0), least: word(32), receiver: address(96), ...endsOfList(hex, place(64)) },
@@ -109,29 +116,47 @@ function readAggregated(hex: string): SwapCall | undefined {
   const [from, to] = [address(32), address(64)];
   return {
     ...{ amount: word(160), least: word(192), receiver: address(128), from, to },
-    takesCurrency: from === placeholder,
+    ...(from === placeholder ? { takesCurrency: true } : {}),
     ...(to === placeholder ? { givesCurrency: true } : {}),
   };
 }
 
-/** One swap, optionally followed by unwrapping its output. Any other content is unknown. */
+/** A call within a multicall. */
+interface Part {
+  readonly selector: string;
+  readonly hex: string;
+}
+
+/** One swap, optionally after wrapping its input or before unwrapping its output. Any other content is unknown. */
 function readMulticall(hex: string): SwapCall | undefined {
   const { place, slice } = readerOf(hex);
   const list = place(32);
   const count = place(list);
   if (count < 1 || count > 2) return undefined;
-  const parts = Array.from({ length: count }, (_, index) => {
+  const parts = Array.from({ length: count }, (_, index): Part => {
     const at = list + 32 + place(list + 32 + index * 32);
     const data = slice(at + 32, place(at));
     return { selector: data.slice(0, 8), hex: data.slice(8) };
   });
   const [first, second] = parts;
-  if (first === undefined || first.selector === selectors.multicall) return undefined;
-  const swap = readCall(first.selector, first.hex);
+  if (first?.selector === selectors.wrap) return readWrapped(first, second);
+  const swap = readPart(first);
   if (swap === undefined || second === undefined) return swap;
   if (second.selector !== selectors.unwrap || swap.receiver !== routerItself) return undefined;
   const unwrap = readerOf(second.hex);
   return { ...swap, least: unwrap.word(0), receiver: unwrap.address(32), givesCurrency: true };
+}
+
+function readPart(part: Part | undefined): SwapCall | undefined {
+  if (part === undefined || part.selector === selectors.multicall) return undefined;
+  return readCall(part.selector, part.hex);
+}
+
+/** An amount of zero swaps what the router holds: the wrapped value. */
+function readWrapped(wrap: Part, next: Part | undefined): SwapCall | undefined {
+  const swap = readPart(next);
+  if (swap?.amount !== 0n) return undefined;
+  return { ...swap, amount: readerOf(wrap.hex).word(0), takesCurrency: true };
 }
 
 /** Decodes a call of a pool router or of 1inch's, without a request; `undefined` for other or unreadable calls. */

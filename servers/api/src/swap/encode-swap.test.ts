@@ -15,6 +15,7 @@ const abi = parseAbi([
   'function deposit()',
   'function withdraw(uint256)',
   'function multicall(uint256 deadline, bytes[] data)',
+  'function wrapETH(uint256)',
   'function swapExactTokensForTokens(uint256, uint256, address[], address)',
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum))',
   'function unwrapWETH9(uint256, address)',
@@ -61,6 +62,20 @@ describe('for a router of both versions', () => {
       expect(calls[3]).toEqual(['unwrapWETH9', ['4n', user]]);
     },
   );
+
+  it('wraps the native currency and swaps what the router holds, so that no approved token is taken', () => {
+    const native = { from: true, to: false };
+    const [, , ...second] = read(encodeForBoth(swap({ native })));
+    expect(second).toEqual([
+      ['wrapETH', ['5n']],
+      ['swapExactTokensForTokens', ['0n', '4n', [a, b], user]],
+    ]);
+    const [, , ...third] = read(encodeForBoth(swap({ route: route('v3'), native })));
+    expect(third).toMatchObject([
+      ['wrapETH', ['5n']],
+      ['exactInput', [{ recipient: user, amountin: '0n', amountoutminimum: '4n' }]],
+    ]);
+  });
 });
 
 describe('for a router of version 2', () => {

@@ -16,6 +16,7 @@ const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(ui
 
 const bothAbi = parseAbi([
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function wrapETH(uint256 value) payable',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
   'struct Input { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
   'function exactInput(Input params) payable returns (uint256)',
@@ -30,6 +31,8 @@ const secondAbi = parseAbi([
 
 /** Routers like SwapRouter02 use this recipient for themselves. */
 const routerItself: Hex = '0x0000000000000000000000000000000000000002';
+/** The amount by which they swap what they hold of the first token, and take nothing from the visitor. */
+const routerBalance = 0n;
 
 /** Wraps or unwraps the native currency. */
 export function encodeWrap(amount: bigint, isWrapped: boolean): Hex {
@@ -38,7 +41,10 @@ export function encodeWrap(amount: bigint, isWrapped: boolean): Hex {
     : encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' });
 }
 
-/** For routers like SwapRouter02, whose calls have no deadline. */
+/**
+ * For routers like SwapRouter02, whose calls have no deadline. The native currency is wrapped first and swapped from the router:
+ * a swap of an amount could also take a token that is approved for it.
+ */
 export function encodeForBoth({
   route,
   amount,
@@ -48,21 +54,23 @@ export function encodeForBoth({
   native,
 }: EncodeSwapOptions): Hex {
   const recipient = native.to ? routerItself : user;
+  const amountIn = native.from ? routerBalance : amount;
   const swap =
     route.version === 'v2'
       ? encodeFunctionData({
           ...{ abi: bothAbi, functionName: 'swapExactTokensForTokens' },
-          args: [amount, minToAmount, [...route.tokens], recipient],
+          args: [amountIn, minToAmount, [...route.tokens], recipient],
         })
       : encodeFunctionData({
           ...{ abi: bothAbi, functionName: 'exactInput' },
-          args: [{ path: encodePath(route), recipient, amountIn: amount, amountOutMinimum: minToAmount }],
+          args: [{ path: encodePath(route), recipient, amountIn, amountOutMinimum: minToAmount }],
         });
+  const wrap = encodeFunctionData({ abi: bothAbi, functionName: 'wrapETH', args: [amount] });
   const unwrap = encodeFunctionData({
     ...{ abi: bothAbi, functionName: 'unwrapWETH9' },
     args: [minToAmount, user],
   });
-  const calls = native.to ? [swap, unwrap] : [swap];
+  const calls = [...(native.from ? [wrap] : []), swap, ...(native.to ? [unwrap] : [])];
   return encodeFunctionData({ abi: bothAbi, functionName: 'multicall', args: [deadline, calls] });
 }
 
