@@ -30,6 +30,8 @@ export interface SendState {
   readonly receiverProfileImageUrl: string | undefined;
   /** Whether a wallet request is pending. */
   readonly loading: boolean;
+  /** Whether the outcome of an earlier payment is unknown, so that another may pay twice. */
+  readonly unsure: boolean;
 }
 
 /** Status of a sent transaction. `unknown`: no node has it; look in the wallet. */

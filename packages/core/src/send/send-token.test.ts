@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import type { TransferParameters } from '../contract/transfer.ts';
+import { createError } from '../errors.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { chooseSendToken, fillSendForm } from './fill-send-form.ts';
@@ -79,6 +80,28 @@ it('keeps the form if the wallet rejects, and emits the error', async () => {
     properties: { message: 'The request was declined in the wallet.', amount: 1.5 },
   });
 });
+
+it.each([
+  ['TIMED_OUT', true],
+  ['TRANSACTION_IN_DOUBT', true],
+  ['PUBLISH_FAILED', true],
+  ['REJECTED', false],
+] as const)(
+  'after %s, the form knows whether another payment may pay twice, until the next one is sent',
+  async (code, unsure) => {
+    const { core, adapter } = made();
+    adapter.sendTransfer = () => Promise.reject(Object.assign(createError('UNKNOWN'), { code }));
+    chooseSendToken(core, ether);
+    fillSendForm(core, { sendTokenAmount: '1.5', receiverAddress: bob });
+    await expect(sendToken(core)).rejects.toMatchObject({ code });
+    core.dispatch({ type: 'opened', view: { name: 'WalletSend' } });
+    core.dispatch({ type: 'closed' });
+    expect(core.store.getState().send).toMatchObject({ sendTokenAmount: '1.5', unsure });
+    adapter.sendTransfer = async () => ({ hash });
+    await sendToken(core);
+    expect(core.store.getState().send.unsure).toBe(false);
+  },
+);
 
 test('reports missing fields in the order and words of the specification', async () => {
   const { core, adapter } = made();

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@mooring/protocol';
+import { isSameAddress, mayBeSent } from '@mooring/protocol';
 import { showToast } from '../alerts/toast.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { SentTransaction } from '../contract/send.ts';
@@ -66,6 +66,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
   } catch (thrown) {
     const error = readError(thrown);
     emitModalEvent(core, { event: 'SEND_ERROR', properties: { ...properties, message: error.message } });
+    if (mayBeSent(error.code)) core.dispatch({ type: 'sendChanged', send: { unsure: true } });
     throw error;
   } finally {
     core.dispatch({ type: 'sendChanged', send: { loading: false } });

@@ -10,4 +10,5 @@ export const nothingToSend: SendState = {
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
   loading: false,
+  unsure: false,
 };

@@ -36,3 +36,22 @@ test('after a wallet that did not answer, the button says that it sends again', 
   );
   expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
 });
+
+test('after a payment that may be sent, form and review warn of another', async () => {
+  const page = await show('state=send-review-unknown', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('check your activity before you send again').waitFor();
+  const warning = 'An earlier payment may still be carried out. Check your activity before you send again.';
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).waitFor();
+  await page.getByText(warning, { exact: true }).waitFor();
+  await page.evaluate(() => {
+    const { core } = window.gallery;
+    core.dispatch({ type: 'closed' });
+    core.dispatch({ type: 'opened', view: { name: 'WalletSend' } });
+  });
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: 'Send again', exact: true }).waitFor();
+  await page.getByText(`${warning} Nothing is sent until you confirm`).waitFor();
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
+});

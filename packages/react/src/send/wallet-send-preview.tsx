@@ -3,7 +3,7 @@ import type { TransferEstimate } from '@mooring/core/adapter';
 import type { QueryState } from '@mooring/core/data';
 import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
 import { type ChosenToken, observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
-import { isUnanswered, mayBeSent } from '@mooring/protocol';
+import { isUnanswered } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -24,6 +24,7 @@ import { limitText } from './problem-text.ts';
 import { sendCss } from './send-css.ts';
 import { SendWarnings } from './send-warnings.tsx';
 import { speakSend, useSendWords } from './send-words.ts';
+import { UnsureNotice } from './unsure-notice.tsx';
 import { useHoldings } from './use-holdings.ts';
 
 /** Errors that block a transfer. Others only mean that a figure is unknown. */
@@ -48,6 +49,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   // Snapshot of the form on entry: later changes are reported, not applied.
   const [form] = useState(() => readSendForm(core.store.getState()));
   const { address, token, transfer, receiver, amount } = form;
+  const { unsure } = state.send;
   const now = selectAccount(state);
   const changed =
     now.caipAddress !== address || state.activeNetwork.caipNetworkId !== form.network.caipNetworkId;
@@ -147,11 +149,11 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       <SendWarnings receiver={receiver} estimate={estimate.data} />
       {changed && <Notice tone="warn">{words.changed()}</Notice>}
       <SendRefusal refused={refused} error={estimate.error} native={nativeToken(form.network)} />
-      {failure !== undefined && !pending && <SendFailure failure={failure} />}
+      {!pending && <SendDoubt failure={failure} unconfirmed={words.unconfirmed({ wallet })} />}
       <RequestStatus
         pending={pending}
         // A failure says itself whether anything may be sent.
-        before={failure === undefined ? words.unconfirmed({ wallet }) : undefined}
+        before={failure === undefined && !unsure ? words.unconfirmed({ wallet }) : undefined}
         title={words.confirm({ wallet })}
         text={words.confirmText()}
         late={late ? words.late() : undefined}
@@ -160,7 +162,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         // The estimate may warn, above the button: until then it cannot be pressed.
         loading={pending || undecided}
         blocked={blocked}
-        failure={failure}
+        again={unsure}
         doubtful={isDoubtful(receiver, estimate.data)}
         onClick={() => void confirm()}
       />
@@ -171,15 +173,14 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
 interface SendButtonProps {
   readonly loading: boolean;
   readonly blocked: boolean;
-  readonly failure: AppKitErrorInfo | undefined;
+  /** An earlier payment may arrive: the button says that this is another. */
+  readonly again: boolean;
   readonly doubtful: boolean;
   onClick(): void;
 }
 
-function SendButton({ loading, blocked, failure, doubtful, onClick }: SendButtonProps) {
+function SendButton({ loading, blocked, again, doubtful, onClick }: SendButtonProps) {
   const words = useSendWords();
-  // The first payment may arrive: the button says that this is another.
-  const again = failure !== undefined && mayBeSent(failure.code);
   const text = again ? words.sendAgain : doubtful ? words.sendAnyway : words.send;
   return (
     <Button
@@ -208,6 +209,16 @@ function SendRefusal({ refused, error, native }: SendRefusalProps) {
   const errorText = useErrorText();
   if (refused === undefined) return null;
   return <Notice tone="danger">{limitText(words, error, native) ?? errorText(refused).text}</Notice>;
+}
+
+/** What may have been sent before. A failed request says so itself. */
+function SendDoubt({ failure, unconfirmed }: SendDoubtProps) {
+  return failure === undefined ? <UnsureNotice more={unconfirmed} /> : <SendFailure failure={failure} />;
+}
+
+interface SendDoubtProps {
+  readonly failure: AppKitErrorInfo | undefined;
+  readonly unconfirmed: string;
 }
 
 function SendFailure({ failure }: { readonly failure: AppKitErrorInfo }) {

@@ -25,6 +25,7 @@ import { buttonText, problemControl } from './problem-text.ts';
 import { ReceiverField } from './receiver-field.tsx';
 import { sendCss } from './send-css.ts';
 import { speakSend, useSendWords } from './send-words.ts';
+import { UnsureNotice } from './unsure-notice.tsx';
 import { useHoldings } from './use-holdings.ts';
 
 /** Token, amount and recipient. The button states what is missing, and leads there. */
@@ -135,6 +136,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
         <Notice tone="warn">{isShort(rest.error) ? words.maxTooLittle() : words.maxUnknown()}</Notice>
       )}
       <ReceiverField receiver={receiver} missing={gap.errorOf('receiver')} />
+      <UnsureNotice />
       <SubmitButton blocked={form.transfer === undefined}>{next}</SubmitButton>
     </form>
   );
