@@ -13,12 +13,12 @@ export interface ChosenToken extends TokenIcon {
   readonly decimals: number;
 }
 
-/** The send form; kept until it is sent. */
+/** The send form; kept until it is sent or the wallet disconnects. */
 export interface SendState {
   readonly token: ChosenToken | undefined;
   /** In whole tokens, as typed. */
   readonly sendTokenAmount: string;
-  /** Whether to send everything: `sendTokenAmount` is how much that is now. */
+  /** Whether to send everything: `sendTokenAmount` is how much that is now. Another account unsets both. */
   readonly all: boolean;
   /** An address or a name, as typed. */
   readonly receiverAddress: string;

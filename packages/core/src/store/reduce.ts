@@ -6,6 +6,7 @@ import type { AppKitState, FlowState } from '../contract/state.ts';
 import { applyProjections, endAwaited } from './apply-projection.ts';
 import { closed } from './closed.ts';
 import { isConnected } from './is-connected.ts';
+import { leaveSend } from './leave-send.ts';
 import { leaveSwap } from './leave-swap.ts';
 import { networksOf } from './networks-of.ts';
 import { popView, pushView, replaceView } from './router.ts';
@@ -17,7 +18,7 @@ const idle: FlowState = { status: 'idle' };
 
 /** The only place that creates a new state. Pure. */
 export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
-  return leaveSwap(state, apply(state, event));
+  return leaveSend(state, leaveSwap(state, apply(state, event)));
 }
 
 function apply(state: AppKitState, event: AppKitEvent): AppKitState {
