@@ -11,10 +11,15 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem';
-import { packetToBytes } from 'viem/ens';
-import { expect, it, onTestFinished } from 'vitest';
+import { normalize, packetToBytes } from 'viem/ens';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { nestedBatches } from '../test-support/query-batch.ts';
 import { openEnsIdentities } from './ens-identity.ts';
+
+vi.mock('viem/ens', async (load) => {
+  const ens = await load<typeof import('viem/ens')>();
+  return { ...ens, normalize: vi.fn(ens.normalize) };
+});
 
 const resolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
 const abi = parseAbi([
@@ -177,6 +182,12 @@ it.each([
   '.eth',
 ])('has no name that ENS would write otherwise: %j', async (name) => {
   expect(await world({ ...whole, name }).of()).toEqual(none);
+});
+
+it('normalizes no name that is too long, which would take seconds', async () => {
+  vi.mocked(normalize).mockClear();
+  expect(await world({ ...whole, name: `${'a'.repeat(130)}.eth` }).of()).toEqual(none);
+  expect(normalize).not.toHaveBeenCalled();
 });
 
 it('asks the gateways of a name in turn', async () => {

@@ -121,7 +121,8 @@ async function readIdentity(address: Hex, options: EnsIdentitiesOptions): Promis
 /** Whether a name is written as ENS prescribes: another might look like a third party's. */
 function isShown(name: string): boolean {
   try {
-    return normalize(name) === name && v.is(identityAnswer, { name, avatar: null });
+    // The length first: a resolver chooses it, and normalising a long name takes seconds.
+    return v.is(identityAnswer, { name, avatar: null }) && normalize(name) === name;
   } catch {
     return false;
   }
