@@ -153,6 +153,20 @@ describe('Coinbase', () => {
     });
   });
 
+  it('quotes nothing on a chain that it does not sell on', async () => {
+    const { seller, requests } = await opened();
+    expect(await seller.quote({ ...purchase, chain: 'eip155:56' })).toBeUndefined();
+    expect(requests).toEqual([]);
+  });
+
+  it('sells on Ethereum if no chain is named', async () => {
+    const { seller, requests } = await opened();
+    const { url = '' } = (await seller.open({ ...checkout, chain: undefined })) ?? {};
+    expect(new URL(url).searchParams.get('defaultNetwork')).toBe('ethereum');
+    await seller.quote({ ...purchase, chain: undefined });
+    expect(JSON.parse(requests[1]?.body ?? '')).not.toHaveProperty('purchase_network');
+  });
+
   it('returns no quote for a refusal and rejects on failures', async () => {
     const refusing = await opened({ '/onramp/v1/buy/quote': { status: 400, body: {} } });
     expect(await refusing.seller.quote(purchase)).toBeUndefined();
@@ -180,8 +194,9 @@ describe('Coinbase', () => {
 
   it.each([
     ['without a chain', undefined, solanaAddress],
-    ['on a chain that it does not sell on', 'bip122:000000000019d6689c085ae165831e93', bitcoinAddress],
-  ] as const)('opens no checkout %s for an address that Ethereum has not', async (_, chain, other) => {
+    ['on Bitcoin', 'bip122:000000000019d6689c085ae165831e93', bitcoinAddress],
+    ['on an EVM chain that it does not sell on', 'eip155:56', address],
+  ] as const)('opens no checkout %s', async (_, chain, other) => {
     const { seller, requests } = await opened();
     expect(await seller.open({ ...checkout, chain, address: other })).toBeUndefined();
     expect(requests).toEqual([]);

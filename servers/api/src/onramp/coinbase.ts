@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type FetchJson, VendorFailure, vendorAddress } from '../vendors/fetch-json.ts';
 import { type CoinbaseKey, coinbaseToken } from './coinbase-token.ts';
-import { chainOfName, isOnChain, nameOfChain } from './networks.ts';
+import { isOnChain, nameOfChain } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface CoinbaseOptions {
@@ -16,6 +16,8 @@ export interface CoinbaseOptions {
   readonly fetchJson: FetchJson;
 }
 
+/** The chain of a checkout that names none. */
+const usualChain = 'eip155:1';
 /** Coinbase's checkout page. */
 const payPage = 'https://pay.coinbase.com/buy/select-asset';
 
@@ -104,11 +106,13 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
       };
     },
     async quote({ symbol, chain, money: currency, amount: paid, method }) {
+      const network = chain && nameOfChain(chain);
+      if (chain !== undefined && network === undefined) return undefined;
       try {
         const read = await ask('/onramp/v1/buy/quote', quoteForm, {
           ...{ purchase_currency: symbol, payment_amount: paid, payment_currency: currency, country },
           payment_method: method.toUpperCase(),
-          ...(chain === undefined ? {} : { purchase_network: nameOfChain(chain) }),
+          ...(network === undefined ? {} : { purchase_network: network }),
         });
         const none = { amount: '0', currency };
         return {
@@ -124,9 +128,9 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
       }
     },
     async open({ address, symbol, chain, money: currency, amount: paid, cryptoAmount, clientIp }) {
-      const network = nameOfChain(chain);
-      const sold = chainOfName(network);
-      if (sold !== undefined && !isOnChain(sold, address)) return undefined;
+      const sold = chain ?? usualChain;
+      const network = nameOfChain(sold);
+      if (network === undefined || !isOnChain(sold, address)) return undefined;
       const order = randomBytes(18).toString('base64url');
       const { token } = await ask('/onramp/v1/token', tokenForm, {
         ...{ addresses: [{ address, blockchains: [network] }], clientIp },

@@ -15,9 +15,8 @@ it.each([
   expect(chainOfName(name)).toBe(chain);
 });
 
-it('is called ethereum if Coinbase does not sell on it', () => {
-  expect(nameOfChain('eip155:31337')).toBe('ethereum');
-  expect(nameOfChain(undefined)).toBe('ethereum');
+it('has no name if Coinbase does not sell on it', () => {
+  expect(nameOfChain('eip155:31337')).toBeUndefined();
 });
 
 it('is none for an unknown name', () => {

@@ -18,9 +18,9 @@ export function chainOfName(name: string | undefined): CaipNetworkId | undefined
   return name !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
-/** The name of a chain; `ethereum` if it has none. */
-export function nameOfChain(chain: CaipNetworkId | undefined): string {
-  return Object.entries(names).find(([, id]) => id === chain)?.[0] ?? 'ethereum';
+/** The name of a chain. */
+export function nameOfChain(chain: CaipNetworkId): string | undefined {
+  return Object.entries(names).find(([, id]) => id === chain)?.[0];
 }
 
 /** Whether an address is one of a chain: coins sent to another would be lost. */

@@ -191,10 +191,20 @@ describe('a checkout', () => {
     expect(await opened({ destinationWallets, defaultNetwork: 'polygon' })).toMatchObject({
       chain: 'eip155:137',
     });
-    expect(await opened({ destinationWallets: [{ address }], defaultNetwork: 'constructor' })).toMatchObject({
+    expect(await opened({ destinationWallets: [{ address }] })).toMatchObject({
       chain: undefined,
       symbol: undefined,
     });
+  });
+
+  it.each([
+    { destinationWallets: [{ address }], defaultNetwork: 'constructor' },
+    { destinationWallets: [{ address, blockchains: ['bnb-smart-chain'] }] },
+  ])('is not opened on a chain of an unknown name: %j', async (more) => {
+    const one = seller('coinbase');
+    const { desk } = open(one);
+    expect(await codeOf(desk.open(question(more), caller))).toBe('ONRAMP_NOT_OFFERED');
+    expect(one.asked.checkouts).toEqual([]);
   });
 
   it.each([

@@ -83,7 +83,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
       const [amount, cryptoAmount] = [presetFiatAmount, presetCryptoAmount].map(plainAmount);
       if (amount !== undefined) checkAmount(amount, 'ach_bank_account', money);
       const chain =
-        readChain(question.chainId) ?? chainOfName(question.defaultNetwork ?? wallet.blockchains?.[0]);
+        readChain(question.chainId) ?? chainNamed(question.defaultNetwork ?? wallet.blockchains?.[0]);
       // Coins sent to an address of another chain would be lost.
       if (chain !== undefined && !isAddressOf(chain.split(':')[0] ?? '', wallet.address))
         throw createError('ADDRESS_INVALID', { chain });
@@ -118,6 +118,13 @@ const letterOf = ({ info }: OnrampSeller): string => info.name.slice(0, 1);
 function readChain(text: string | undefined): CaipNetworkId | undefined {
   if (text === undefined) return undefined;
   return text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
+}
+
+/** @throws MooringError `ONRAMP_NOT_OFFERED` for an unknown name, which is not a request for the usual chain */
+function chainNamed(name: string | undefined): CaipNetworkId | undefined {
+  const chain = chainOfName(name);
+  if (name !== undefined && chain === undefined) throw createError('ONRAMP_NOT_OFFERED');
+  return chain;
 }
 
 /**
