@@ -9,7 +9,7 @@ import {
 import type { TokenWords, Upstreams } from '@mooring/upstreams';
 import { formatUnits } from 'viem';
 import { createError } from '../errors.ts';
-import { nativeToken } from '../price/price-source.ts';
+import { nativeToken, priceKey } from '../price/price-source.ts';
 import type { Prices } from '../price/prices.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import type { ChainTokens, ListedToken, Token, TokenList } from '../tokens/token-list.ts';
@@ -165,9 +165,6 @@ function tokenBalanceOf(
 /** Whether a token's name lures its owner to a site. */
 const isSpam = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>): boolean =>
   isSpamName(name) || isSpamName(symbol);
-
-/** EVM addresses differ only by checksum case. */
-const priceKey = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address);
 
 function balanceOf(
   chainId: CaipNetworkId,

@@ -4,7 +4,7 @@ import type { Pool } from '../pools/pool.ts';
 import { poolPrices } from './pool-prices.ts';
 
 const at = (letter: string): Hex => `0x${letter.repeat(40)}`;
-const [dollar, wrapped, token] = [at('1'), at('2'), at('3')];
+const [dollar, wrapped, token, broken] = [at('1'), at('2'), at('3'), at('4')];
 const decimals = new Map([
   [dollar, 6],
   [wrapped, 18],
@@ -38,7 +38,10 @@ async function read(
   };
   const source = poolPrices({
     exchanges: new Map([['eip155:1', { exchange, pools: { read: async () => pools } }]]),
-    decimals: async () => known,
+    decimals: async (_, some) => {
+      if (some.includes(broken)) throw new Error('no decimals');
+      return new Map([...known].filter(([one]) => some.includes(one as Hex)));
+    },
     minLiquidity: 1_000,
   });
   return source.read('eip155:1', tokens);
@@ -55,6 +58,16 @@ describe('pool prices', () => {
         [wrapped, 2_500],
         [token, 5],
         [dollar, 1],
+      ]),
+    );
+  });
+
+  it('are known beside a token whose decimals cannot be read', async () => {
+    const pools = [ether, pool([token, 1_000], [wrapped, 2]), pool([broken, 1], [dollar, 10_000])];
+    expect(await read(pools, ['native', broken, token])).toEqual(
+      new Map([
+        ['native', 2_500],
+        [token, 5],
       ]),
     );
   });

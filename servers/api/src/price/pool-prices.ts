@@ -43,7 +43,11 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
         (token) => !dollars.includes(token) && !bases.includes(token),
       );
       const read = await pools.read(pairsOf([...bases, ...others], dollars, bases));
-      const units = await decimals(chain, [...new Set([...dollars, ...bases, ...others])]);
+      const units = await unitsOf(
+        (some) => decimals(chain, some),
+        [...new Set([...dollars, ...bases])],
+        others,
+      );
       const prices = new Map<string, number>(dollars.map((token) => [token, 1]));
       const judge = (token: Hex, by: readonly Hex[]) => {
         const price = middle(estimates(token, by, { pools: read, prices, units, minLiquidity }));
@@ -60,6 +64,24 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
       );
     },
   };
+}
+
+/**
+ * Decimals of the exchange's own tokens and others, of which anyone may name one that cannot be read: it takes none from
+ * the rest.
+ */
+async function unitsOf(
+  decimals: (tokens: readonly Hex[]) => Promise<ReadonlyMap<string, number>>,
+  own: readonly Hex[],
+  others: readonly Hex[],
+): Promise<ReadonlyMap<string, number>> {
+  try {
+    return await decimals([...own, ...others]);
+  } catch {
+    const known = await decimals(own);
+    const each = others.map((token) => decimals([token]).catch(() => []));
+    return new Map([...known, ...(await Promise.all(each)).flatMap((some) => [...some])]);
+  }
 }
 
 function pairsOf(

@@ -16,7 +16,8 @@ import { readTokenId, type TokenId } from '../tokens/token-id.ts';
 import { readTokenLists, type Token, type TokenList } from '../tokens/token-list.ts';
 import { type ReadTokenWords, readTokenWords } from '../tokens/token-words.ts';
 import { priceSettings } from './price-settings.ts';
-import { nativeToken } from './price-source.ts';
+import { nativeToken, priceKey } from './price-source.ts';
+import { readPrices } from './read-prices.ts';
 
 const maxBody = 32_768;
 
@@ -70,10 +71,8 @@ async function answerPrices(
   const fungibles: FungiblePrice[] = [];
   const unpriced: string[] = [];
   for (const [chain, asked] of byChain(tokens)) {
-    const read = await prices.of(
-      chain,
-      asked.map(({ address = nativeToken }) => address),
-    );
+    const keys = asked.map(({ address = nativeToken }) => address);
+    const read = await readPrices(prices, chain, keys, known.lists.get(chain)?.tokens);
     const priced = asked.filter(({ address = nativeToken }) => read.has(address));
     const named = await namesOf(chain, priced, known);
     for (const { text, address = nativeToken } of asked) {
@@ -104,8 +103,7 @@ async function namesOf(
   const named = new Map<string, Token>();
   if (list !== undefined) named.set(nativeToken, list.native);
   for (const { address, icon, words: known } of list?.tokens ?? []) {
-    const key = address.startsWith('0x') ? address.toLowerCase() : address;
-    if (known) named.set(key, { ...known, icon });
+    if (known) named.set(priceKey(address), { ...known, icon });
   }
   const missing = tokens.flatMap(({ address }) =>
     address !== undefined && !named.has(address) ? [address] : [],

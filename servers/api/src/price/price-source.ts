@@ -3,6 +3,10 @@ import type { CaipNetworkId } from '@mooring/protocol';
 /** Key of the native currency in price requests; EVM tokens are in lower case. */
 export const nativeToken = 'native';
 
+/** Key of a token in price requests: EVM addresses differ only by checksum case. */
+export const priceKey = (address: string): string =>
+  address.startsWith('0x') ? address.toLowerCase() : address;
+
 /** A source of prices. */
 export interface PriceSource {
   readonly name: string;

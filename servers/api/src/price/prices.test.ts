@@ -61,6 +61,19 @@ it('shares concurrent reads of a price', async () => {
   expect(world.asked).toEqual(['first a', 'first b', 'second b']);
 });
 
+it('asks a failed source again after two seconds for what no other knows', async () => {
+  const { world, of } = made();
+  world.fails = true;
+  expect(await of('a', 'none')).toEqual(new Map([['a', 3]]));
+  world.fails = false;
+  world.now += 1_999;
+  await of('none');
+  expect(world.asked.length).toBe(2);
+  world.now += 1;
+  await of('a', 'none');
+  expect(world.asked.slice(2)).toEqual(['first none', 'second none']);
+});
+
 it('skips a failing source', async () => {
   const { world, of } = made();
   world.fails = true;

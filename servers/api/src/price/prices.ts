@@ -38,6 +38,9 @@ interface Cached {
   readonly until: number;
 }
 
+/** Milliseconds before a failed read is repeated. */
+const failurePause = 2_000;
+
 /** Reads prices on demand and caches them; concurrent reads are shared. */
 export function openPrices({ sources, cache, lifetime, most, now, log, onRead }: PricesOptions): Prices {
   const cached = new Map<string, Cached>();
@@ -48,11 +51,11 @@ export function openPrices({ sources, cache, lifetime, most, now, log, onRead }:
       const read = await source.read(chain, tokens);
       onRead?.(source.name, 'known', read.size);
       onRead?.(source.name, 'unknown', tokens.length - read.size);
-      return [...read].filter(([, price]) => Number.isFinite(price) && price > 0);
+      return new Map([...read].filter(([, price]) => Number.isFinite(price) && price > 0));
     } catch (error) {
       onRead?.(source.name, 'failed', tokens.length);
       log.warn({ error, chain, source: source.name }, 'prices could not be read');
-      return [];
+      return undefined;
     }
   }
 
@@ -81,16 +84,21 @@ export function openPrices({ sources, cache, lifetime, most, now, log, onRead }:
   async function readNew(chain: CaipNetworkId, asked: readonly string[]): Promise<void> {
     const tokens = await readShared(chain, asked);
     const found = new Map<string, number>();
+    let hasFailed = false;
     for (const source of sources) {
       const wanted = tokens.filter((token) => !found.has(token));
       if (wanted.length === 0) break;
-      for (const [token, price] of await readFrom(source, chain, wanted)) found.set(token, price);
+      const read = await readFrom(source, chain, wanted);
+      hasFailed ||= read === undefined;
+      for (const [token, price] of read ?? []) found.set(token, price);
     }
     const until = now() + lifetime;
+    // A source that fails does not know that there is no price. It is not asked by each request, though.
+    const retryAt = hasFailed ? now() + Math.min(lifetime, failurePause) : until;
     for (const token of tokens) {
       const key = `${chain}:${token}`;
       const price = found.get(token);
-      keep(key, { price, until });
+      keep(key, { price, until: price === undefined ? retryAt : until });
       // It may be unknown only because this process cannot reach its source.
       if (price !== undefined) void cache.write('prices', key, JSON.stringify({ price, until }), lifetime);
     }
