@@ -1,6 +1,7 @@
 import { defineErrors, retryable } from '@mooring/protocol';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
+import type { IndexReader } from '../indexer/index-reader.ts';
 import { silent } from '../test-support/index-stage.ts';
 import { heldTokens } from './held-tokens.ts';
 
@@ -16,7 +17,7 @@ const createError = defineErrors({
   ADDRESS_INVALID: 'No address.',
 });
 
-const held = (tokens: () => Promise<readonly { token: string; amount: bigint }[]>, most = 10) =>
+const held = (tokens: IndexReader['tokens'], most = 10) =>
   heldTokens({ index: { chains: [chain], tokens }, most, log: silent });
 
 describe('indexed tokens of an account', () => {
@@ -35,13 +36,29 @@ describe('indexed tokens of an account', () => {
     expect((await held(tokens, 1)(chain, one, listed)).unlisted.length).toBe(1);
   });
 
-  it('replace a node that is away, with negative amounts as zero', async () => {
+  it('replace a node that is away, with impossible amounts as unknown', async () => {
     const { amountsNow } = await held(tokens)(chain, one, listed);
-    expect(amountsNow(createError('NODE_UNAVAILABLE'))).toEqual({ native: undefined, tokens: [9n, 0n, 7n] });
+    expect(amountsNow(createError('NODE_UNAVAILABLE'))).toEqual({
+      ...{ native: undefined, tokens: [9n, undefined, 7n], isIndexed: true },
+    });
     expect(() => amountsNow(createError('ADDRESS_INVALID'))).toThrow('No address.');
     expect(() => amountsNow(new Error('a fault'))).toThrow('a fault');
     const nothing = await held(async () => [])(chain, one, listed);
     expect(() => nothing.amountsNow(createError('NODE_UNAVAILABLE'))).toThrow('No node.');
+  });
+
+  it('are unknown, not zero, where the index has none', async () => {
+    const { amountsNow } = await held(async () => [{ token: three, amount: 7n }])(chain, one, listed);
+    expect(amountsNow(createError('NODE_UNAVAILABLE')).tokens).toEqual([undefined, 7n]);
+  });
+
+  it('replace no node if one amount is unknown', async () => {
+    const some: IndexReader['tokens'] = async () => [
+      { token: one, amount: 9n },
+      { token: two, amount: undefined },
+    ];
+    const { amountsNow } = await held(some)(chain, one, listed);
+    expect(() => amountsNow(createError('NODE_UNAVAILABLE'))).toThrow('No node.');
   });
 
   it('are empty on a chain without an index and while the database fails', async () => {

@@ -11,11 +11,16 @@ export interface Held {
   /** The source does not answer, so the unlisted tokens are unknown. */
   readonly isUnread?: boolean | undefined;
   /**
-   * Replaces a node that does not answer: amounts as of the index's last block, without the native currency.
+   * Replaces a node that does not answer: amounts as of the index's last block, without the native currency. What the
+   * index does not have is unknown, never zero.
    *
-   * @throws the failure if it is not an outage, or if the index knows nothing
+   * @throws the failure if it is not an outage, or if the index does not know every amount
    */
-  amountsNow(failure: unknown): { readonly native: undefined; readonly tokens: readonly bigint[] };
+  amountsNow(failure: unknown): {
+    readonly native: undefined;
+    readonly tokens: readonly (bigint | undefined)[];
+    readonly isIndexed: true;
+  };
 }
 
 /** Reads holdings from an index. Never rejects: without it, only the lists are read. */
@@ -67,12 +72,11 @@ export function heldTokens({ index, most, log }: HeldTokensOptions): HeldTokens 
         amountsNow(failure) {
           const isKnown = [...amounts.values()].every((amount) => amount !== undefined);
           if (!isMooringError(failure) || !failure.retryable || amounts.size === 0 || !isKnown) throw failure;
-          // Impossible amounts are left out: the chain is reported as unread.
           const positive = (token: string) => {
-            const amount = amounts.get(token) ?? 0n;
-            return amount > 0n ? amount : 0n;
+            const amount = amounts.get(token);
+            return amount !== undefined && amount > 0n ? amount : undefined;
           };
-          return { native: undefined, tokens: tokens.map(positive) };
+          return { native: undefined, tokens: tokens.map(positive), isIndexed: true };
         },
       };
     } catch (error) {

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import { balanceAnswer } from '@mooring/protocol/api';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { createError } from '../errors.ts';
 import { readBalances } from './read-balances.ts';
 
 it('counts balances over the answer limit as omitted and keeps every native currency', async () => {
@@ -30,4 +31,35 @@ it('counts balances over the answer limit as omitted and keeps every native curr
   expect(v.parse(balanceAnswer, answer).balances.length).toBe(1_000);
   expect(answer.omitted).toBe(203);
   expect(answer.balances.filter(({ address }) => address === undefined).length).toBe(3);
+});
+
+it('reports a chain as unread whose node is busy, with the amounts that its index knows', async () => {
+  const words = { name: 'T', symbol: 'T', decimals: 0 };
+  const [held, other] = ['1', '2'].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
+  const tokens = [held, other].map((address) => ({ address, icon: '', words }));
+  const answer = await readBalances(
+    {
+      upstreams: {
+        chains: ['eip155:1'],
+        isAddress: () => true,
+        balances: () => Promise.reject(createError('TOO_MANY_REQUESTS')),
+        tokens: async () => [],
+        forward: async () => [],
+        ready: async () => new Map(),
+      },
+      names: { of: async () => new Map() },
+      prices: { of: async () => new Map() },
+      chains: new Map([['eip155:1', { native: { ...words, icon: '' }, tokens }]]),
+      held: async () => ({
+        unlisted: [],
+        amountsNow: () => ({ native: undefined, tokens: [5n, undefined], isIndexed: true }),
+      }),
+    },
+    `0x${'12'.repeat(20)}`,
+    {},
+  );
+  expect(answer.balances.map(({ address, quantity }) => [address, quantity.numeric])).toEqual([
+    [`eip155:1:${held}`, '5'],
+  ]);
+  expect(answer.unread).toEqual([{ chainId: 'eip155:1' }]);
 });

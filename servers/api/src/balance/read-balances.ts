@@ -112,7 +112,9 @@ async function readChain(
   // The index may not have the block either.
   const amounts = await (block === undefined ? reading.catch(amountsNow) : reading);
   const all = tokens.map((token, index) => ({ token, amount: amounts.tokens[index] }));
-  const some = all.filter(({ amount }) => amount !== 0n);
+  // Of an index, the chain is unread rather than each listed token that it does not have.
+  const none = 'isIndexed' in amounts ? undefined : 0n;
+  const some = all.filter(({ amount }) => amount !== none);
   const nameless = some.flatMap(({ token }) => (token.words ? [] : [token.address]));
   const read = nameless.length === 0 ? undefined : await names.of(chain, nameless);
   const keys = [

@@ -170,6 +170,7 @@ export class ChainIndexer {
     if (latest.number <= at.block) return this.#reorganise(store, at, latest);
     let blocks: readonly Block[];
     let isGap = at.hash === '';
+    let isHole = false;
     try {
       blocks = await this.#take(at, latest);
     } catch (error) {
@@ -179,13 +180,14 @@ export class ChainIndexer {
       if (after === undefined) return false;
       blocks = after;
       isGap = true;
+      isHole = true;
     }
     const [first] = blocks;
     const last = blocks.at(-1);
     if (first === undefined || last === undefined) return false;
     if (!isGap && first.parentHash !== at.hash) return isKept || this.#reorganise(store, at, latest);
     if (last.number < latest.number && !this.#closed) this.#prefetch(last.number + 1, latest);
-    const next = await store.append(at, last, rowsOf(blocks));
+    const next = await store.append(at, last, rowsOf(blocks), !isHole);
     if (!this.#moved(next)) return false;
     this.#options.on.blocks(blocks.length);
     this.#goOn();
@@ -341,7 +343,8 @@ export class ChainIndexer {
 
   /** The chain is consistent: clears suspicions against it. */
   async #resume(store: Store, at: Checkpoint): Promise<void> {
-    if (at.stopped !== null) this.#moved(await store.append(at, { number: at.block, hash: at.hash }, noRows));
+    if (at.stopped !== null)
+      this.#moved(await store.append(at, { number: at.block, hash: at.hash, time: at.time }, noRows));
     this.#goOn();
   }
 

@@ -25,6 +25,9 @@ const [me, other, token, second] = ['aa', 'bb', 'cc', 'dd'].map((digits) => `0x$
   string,
 ];
 const max = 2n ** 256n - 1n;
+/** Unix seconds. */
+const present = 2_000_000_000;
+const now = () => present * 1_000;
 const all = { before: undefined, count: 10, moves: 10 };
 
 describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
@@ -40,7 +43,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
     database = await opened.open();
     const file = chainsFile(`${chain}=http://a eip155:1=http://b`, { more: { [chain]: { index: {} } } });
     const chains = await readChains({ setting: 'API_CHAINS', file, environment: {} });
-    index = openIndexReader({ chains, database: opened.open });
+    index = openIndexReader({ chains, database: opened.open, now });
   }, slow);
   afterAll(async () => {
     await opened.close();
@@ -50,7 +53,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
     for (const table of [indexChains, indexActivity, indexHoldings, indexTransactions, indexTransfers])
       await database.delete(table);
     const rows = [chain, 'eip155:99'].map((name) => ({
-      ...{ chain: name, genesis: '', firstBlock: 5, block: 9, hash: '' },
+      ...{ chain: name, genesis: '', firstBlock: 5, block: 9, hash: '', time: present, whole: true },
     }));
     const made = await database.insert(indexChains).values(rows).returning();
     id = made[0]?.id ?? 0;
@@ -200,7 +203,28 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
       { token: second, amount: -3n },
       { token, amount: max },
     ]);
-    expect(await index.tokens(chain, me, 1)).toHaveLength(1);
+    // There are more.
+    expect(await index.tokens(chain, me, 1)).toEqual([{ token: second, amount: undefined }]);
+  });
+
+  it.each([
+    ['has stopped', { stopped: 'reorganised' }],
+    ['lacks blocks', { whole: false }],
+    ['is of the first version and began later or was pruned', { whole: null }],
+    ['is behind', { time: present - 601 }],
+    ['does not know its time', { time: null }],
+  ])('knows no amount of a token while it %s', async (_, row) => {
+    await database.insert(indexHoldings).values(held(20, token, '-1', '5'));
+    await database.update(indexChains).set(row);
+    expect(await index.tokens(chain, me, 10)).toEqual([{ token, amount: undefined }]);
+  });
+
+  it('knows the amounts of tokens from block 0 on, of the first version too', async () => {
+    await database.insert(indexHoldings).values(held(20, token, '-1', '5'));
+    await database.update(indexChains).set({ whole: null, firstBlock: 0, time: present - 600 });
+    expect(await index.tokens(chain, me, 10)).toEqual([{ token, amount: 5n }]);
+    await database.update(indexChains).set({ whole: true, firstBlock: 5 });
+    expect(await index.tokens(chain, me, 10)).toEqual([{ token, amount: 5n }]);
   });
 
   it('lists NFTs by contract and id as a number, page by page', async () => {
@@ -250,7 +274,7 @@ it('fails while the database does not answer, and opens nothing before', async (
   let asked = 0;
   const chains = await readChains({ setting: 'API_CHAINS', file: undefined, environment: {} });
   const index = openIndexReader({
-    chains,
+    ...{ chains, now },
     database: async () => {
       asked += 1;
       throw new Error('away');
@@ -267,7 +291,7 @@ it('waits a second at most for the tokens of an account, which balances can do w
   onTestFinished(() => void vi.useRealTimers());
   const file = chainsFile(`${chain}=http://a`, { more: { [chain]: { index: {} } } });
   const chains = await readChains({ setting: 'API_CHAINS', file, environment: {} });
-  const index = openIndexReader({ chains, database: () => new Promise(() => {}) });
+  const index = openIndexReader({ chains, database: () => new Promise(() => {}), now });
   let failure: unknown;
   index.tokens(chain, me, 1).catch((error) => {
     failure = error;

@@ -84,7 +84,10 @@ export interface IndexReader {
     account: string,
     page: { readonly before: Place | undefined; readonly count: number; readonly moves: number },
   ): Promise<FoundTransactions>;
-  /** Tokens that the account received or sent, most recent first. Balances do without them after a second. */
+  /**
+   * Tokens that the account received or sent, most recent first. Balances do without them after a second. Amounts are
+   * known only if all are: of an index of every block until a moment ago, and if there are no more tokens.
+   */
   tokens(chain: CaipNetworkId, account: string, count: number): Promise<readonly HeldToken[]>;
   /** Ordered by contract and id. @param after excludes this NFT and those before it */
   nfts(
@@ -100,10 +103,15 @@ export interface IndexReader {
 export interface IndexReaderOptions {
   readonly chains: Chains;
   readonly database: () => Promise<Database>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
 }
 
+/** Seconds that the last block of an index may be old for its amounts to count. */
+const maxAge = 600;
+
 /** Reads the index from the tables. Opens nothing before the first read. */
-export function openIndexReader({ chains, database }: IndexReaderOptions): IndexReader {
+export function openIndexReader({ chains, database, now }: IndexReaderOptions): IndexReader {
   const rows = async (statement: SQL) =>
     ((await (await database()).execute(statement)) as unknown as { rows: readonly Row[] }).rows;
   return {
@@ -119,11 +127,18 @@ export function openIndexReader({ chains, database }: IndexReaderOptions): Index
     },
     async tokens(chain, account, count) {
       const statement = sql`
-        select encode(token, 'hex') as token, amount::text as amount from index_holdings
-        where chain = ${idOf(chain)} and owner = ${bytes(account)} and standard = 20 and amount <> 0
-        order by block desc, token limit ${count}::int`;
+        select encode(h.token, 'hex') as token, h.amount::text as amount,
+          (c.stopped is null and coalesce(c.whole, c.first_block = 0)
+            and c.time >= ${Math.floor(now() / 1_000) - maxAge}::bigint) as whole
+        from index_chains c join index_holdings h on h.chain = c.id
+        where c.chain = ${chain} and h.owner = ${bytes(account)} and h.standard = 20 and h.amount <> 0
+        order by h.block desc, h.token limit ${count + 1}::int`;
       const found = await queryCache(() => rows(statement));
-      return found.map(({ token, amount }) => ({ token: hexOf(token), amount: BigInt(String(amount)) }));
+      const isWhole = found.length <= count && found.every(({ whole }) => whole === true);
+      return found.slice(0, count).map(({ token, amount }) => ({
+        token: hexOf(token),
+        amount: isWhole ? BigInt(String(amount)) : undefined,
+      }));
     },
     async nfts(chain, account, { after, count }) {
       const from = after ?? { standard: 721, token: '0x', tokenId: -1n };

@@ -6,7 +6,7 @@ import { pglite } from '../test-support/pglite-engine.ts';
 import { usePostgres, writeAtOnce } from '../test-support/use-postgres.ts';
 import type { Block } from './block.ts';
 import { rowsOf } from './index-rows.ts';
-import { IndexStore, keptHashes } from './index-store.ts';
+import { type Checkpoint, IndexStore, keptHashes } from './index-store.ts';
 import {
   indexActivity,
   indexBlocks,
@@ -57,7 +57,7 @@ describe.each([
       const at = await store.find();
       if (at === undefined) throw new Error('no index');
       const blocks = amounts.map((amount, place) => block(at.block + 1 + place, amount));
-      const last = blocks.at(-1) ?? { number: at.block, hash: at.hash };
+      const last = blocks.at(-1) ?? { number: at.block, hash: at.hash, time: at.time };
       return store.append(at, last, rowsOf(blocks));
     };
     return { tables, store, begun, append };
@@ -71,6 +71,40 @@ describe.each([
     expect(await append(3n)).toEqual(await store.find());
     expect(await held(tables)).toEqual({ [alice]: `-${large + 5n}`, [bob]: `${large + 5n}` });
     expect(await counted(tables)).toEqual({ blocks: 3, transactions: 3, transfers: 3, activity: 9 });
+  });
+
+  it('knows whether its holdings add up every block, and the time of the last', async () => {
+    const { store, begun } = await opened();
+    expect(begun).toMatchObject({ whole: false, time: null });
+    const at = async (next: Promise<Checkpoint | undefined>) => {
+      const found = await next;
+      if (found === undefined) throw new Error('overtaken');
+      expect(await store.find()).toEqual(found);
+      return found;
+    };
+    const wiped = await at(store.wipe(begun, hashOf(0), 0));
+    expect(wiped).toMatchObject({ whole: true, time: null });
+    const [first, second, fourth] = [block(0, 1n), block(1, 1n), block(3, 1n)];
+    const one = await at(store.append(wiped, first, rowsOf([first])));
+    const two = await at(store.append(one, second, rowsOf([second])));
+    expect(two).toMatchObject({ whole: true, time: second.time });
+    expect(await at(store.rollBack(two, first))).toMatchObject({ whole: true, time: null });
+    const again = await at(store.append(one, second, rowsOf([second])).then(() => store.find()));
+    const pruned = await at(store.prune(again, 1));
+    expect(pruned).toMatchObject({ whole: true, firstBlock: 1 });
+    expect(await at(store.append(pruned, fourth, rowsOf([fourth]), false))).toMatchObject({ whole: false });
+  });
+
+  it('knows of an index of the first version that it is whole, before it is pruned', async () => {
+    const { tables, store } = await opened();
+    for (const [firstBlock, whole] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      await tables.update(indexChains).set({ firstBlock, block: 4, whole: null });
+      const at = await store.find();
+      expect(at && (await store.prune(at, 3))).toMatchObject({ firstBlock: 3, whole });
+    }
   });
 
   it('changes nothing for a writer that another has overtaken', async () => {

@@ -23,6 +23,10 @@ export interface Checkpoint {
   readonly block: number;
   /** Block hash; empty if there is none or the node lacks the block. */
   readonly hash: string;
+  /** Time of the block, Unix seconds; `null` if it is unknown. */
+  readonly time: number | null;
+  /** Whether the holdings add up every block from 0; `null` in an index of the first version, which does from block 0 on. */
+  readonly whole: boolean | null;
   readonly stopped: string | null;
 }
 
@@ -60,16 +64,27 @@ export class IndexStore {
   async begin(genesis: string, firstBlock: number): Promise<Checkpoint> {
     await this.#database
       .insert(indexChains)
-      .values({ chain: this.#chain, genesis, firstBlock, block: firstBlock - 1, hash: '' })
+      .values({ chain: this.#chain, genesis, ...beginning(firstBlock) })
       .onConflictDoNothing();
     const found = await this.find();
     if (found === undefined) throw new Error('the index of a chain is gone');
     return found;
   }
 
-  /** Adds blocks after a checkpoint. @returns the new one; `undefined` if another writer was first */
-  append(at: Checkpoint, last: BlockId, rows: IndexRows): Promise<Checkpoint | undefined> {
-    const next = { ...at, block: last.number, hash: last.hash, stopped: null };
+  /**
+   * Adds blocks after a checkpoint.
+   *
+   * @param whole whether none is missing between the checkpoint and them
+   * @returns the new checkpoint; `undefined` if another writer was first
+   */
+  append(
+    at: Checkpoint,
+    last: BlockId & { readonly time: number | null },
+    rows: IndexRows,
+    whole = true,
+  ): Promise<Checkpoint | undefined> {
+    const { number, hash, time } = last;
+    const next = { ...at, block: number, hash, time, whole: whole ? at.whole : false, stopped: null };
     return this.#move(at, next, async (transaction) => {
       for (const statement of insertsOf(at.id, rows)) await transaction.execute(statement);
       await transaction
@@ -80,7 +95,7 @@ export class IndexStore {
 
   /** Rolls back all blocks after one. @returns the new checkpoint; `undefined` if another writer was first */
   rollBack(at: Checkpoint, to: BlockId): Promise<Checkpoint | undefined> {
-    const next = { ...at, block: to.number, hash: to.hash, stopped: null };
+    const next = { ...at, block: to.number, hash: to.hash, time: null, stopped: null };
     return this.#move(at, next, async (transaction) => {
       await transaction.execute(revertHoldings(at.id, to.number));
       await transaction.execute(forgetActivity(at.id, to.number + 1, at.block));
@@ -91,7 +106,7 @@ export class IndexStore {
 
   /** Restarts the index. @returns the new checkpoint; `undefined` if another writer was first */
   wipe(at: Checkpoint, genesis: string, firstBlock: number): Promise<Checkpoint | undefined> {
-    const next = { ...at, genesis, firstBlock, block: firstBlock - 1, hash: '', stopped: null };
+    const next = { ...at, genesis, ...beginning(firstBlock), stopped: null };
     return this.#move(at, next, async (transaction) => {
       for (const table of [indexActivity, indexHoldings, indexTransfers, indexTransactions, indexBlocks])
         await transaction.delete(table).where(eq(table.chain, at.id));
@@ -106,7 +121,8 @@ export class IndexStore {
   /** Deletes the history, but not the holdings, of some blocks before one. @returns as `append` does */
   async prune(at: Checkpoint, before: number): Promise<Checkpoint | undefined> {
     const firstBlock = Math.min(before, at.firstBlock + pruneStep);
-    return this.#move(at, { ...at, firstBlock }, async (transaction) => {
+    const whole = at.whole ?? at.firstBlock === 0;
+    return this.#move(at, { ...at, firstBlock, whole }, async (transaction) => {
       await transaction.execute(forgetActivity(at.id, at.firstBlock, firstBlock - 1));
       for (const table of [indexTransfers, indexTransactions])
         await transaction.delete(table).where(and(eq(table.chain, at.id), lt(table.block, firstBlock)));
@@ -129,12 +145,12 @@ export class IndexStore {
     next: Checkpoint,
     write: (transaction: Pick<Database, 'execute' | 'delete'>) => Promise<void>,
   ): Promise<Checkpoint | undefined> {
-    const { genesis, firstBlock, block, hash, stopped } = next;
+    const { genesis, firstBlock, block, hash, time, whole, stopped } = next;
     try {
       await this.#database.transaction(async (transaction) => {
         const moved = await transaction
           .update(indexChains)
-          .set({ genesis, firstBlock, block, hash, stopped })
+          .set({ genesis, firstBlock, block, hash, time, whole, stopped })
           .where(isAt(at))
           .returning({ id: indexChains.id });
         if (moved.length === 0) throw new Overtaken();
@@ -147,6 +163,11 @@ export class IndexStore {
     }
   }
 }
+
+/** An index without a block. */
+const beginning = (firstBlock: number) => ({
+  ...{ firstBlock, block: firstBlock - 1, hash: '', time: null, whole: firstBlock === 0 },
+});
 
 /** Includes the first block, which pruning and restarting move. */
 function isAt({ id, genesis, firstBlock, block, hash }: Checkpoint): SQL | undefined {

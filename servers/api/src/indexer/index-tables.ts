@@ -1,4 +1,4 @@
-import { bigint, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { hexBytes } from './columns.ts';
 
 /** Progress of each chain's index. */
@@ -14,6 +14,10 @@ export const indexChains = pgTable('index_chains', {
   /** The last block in the tables and its hash; empty before the first. */
   block: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
+  /** Time of the last block, Unix seconds; null if it is unknown. */
+  time: bigint({ mode: 'number' }),
+  /** Whether the holdings add up every block from 0; null in rows of the first version. */
+  whole: boolean(),
   /** Why the index stopped, if it did: a word for the log. */
   stopped: text(),
 });

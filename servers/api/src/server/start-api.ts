@@ -144,7 +144,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
     database,
     index: openLedgers({
       ...{ chains, upstreams, askVendor, clock, log, metrics },
-      index: openIndexReader({ chains, database: database.open }),
+      index: openIndexReader({ chains, database: database.open, now: clock.now }),
     }),
     images: openApiImages({ settings, nftSources: privateNftSources(settings), clock, log, metrics }),
     nftDetails: openNftDetails({
