@@ -39,6 +39,7 @@ function shown(
   } = {},
 ) {
   const named: string[] = [];
+  const previewed: bigint[] = [];
   const options = {
     chains: new Map([[chain, { native: ether, tokens: listed }]]),
     names: {
@@ -47,9 +48,15 @@ function shown(
         return new Map(Object.entries(read));
       },
     },
-    nftDetails: { known: async () => new Map(Object.entries(previews)), read: async () => new Map() },
+    nftDetails: {
+      async known(_: string, nfts: readonly { readonly tokenId: bigint }[]) {
+        previewed.push(...nfts.map(({ tokenId }) => tokenId));
+        return new Map(Object.entries(previews));
+      },
+      read: async () => new Map(),
+    },
   } as unknown as DescribeOptions;
-  return { named, list: describeTransactions(options)(chain, account, transactions) };
+  return { named, previewed, list: describeTransactions(options)(chain, account, transactions) };
 }
 const first = async (...given: Parameters<typeof shown>) => (await shown(...given).list)[0];
 
@@ -157,6 +164,17 @@ describe('a token transfer', () => {
     expect(named).toHaveLength(200);
     expect(one?.transfers).toHaveLength(apiLimits.transfers);
     expect(one?.omitted).toBe(301 - apiLimits.transfers);
+  });
+
+  it('looks up 200 NFTs at most, each once', async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => BigInt(Math.floor(index / 2)));
+    const moves = [...ids, ...ids.map((id) => id + 1_000n)].map((tokenId) =>
+      move({ standard: 721, tokenId }),
+    );
+    const { list, previewed } = shown([sent({ moves })]);
+    await list;
+    expect(previewed).toHaveLength(200);
+    expect(new Set(previewed).size).toBe(200);
   });
 });
 

@@ -31,7 +31,7 @@ interface Words {
   readonly previews: Awaited<ReturnType<NftDetails['known']>>;
 }
 
-/** Token names requested per page: anyone can send an account any number of tokens. */
+/** Token names, and NFTs, looked up per page: anyone can send an account any number of tokens. */
 const namesPerPage = 200;
 
 export function describeTransactions({ chains, names, nftDetails }: DescribeOptions): DescribeTransactions {
@@ -42,12 +42,16 @@ export function describeTransactions({ chains, names, nftDetails }: DescribeOpti
     const moves = transactions.flatMap((transaction) => transaction.moves);
     const fungible = new Set(moves.flatMap(({ standard, token }) => (standard === 20 ? [token] : [])));
     const nameless = [...fungible].filter((token) => listed.get(token)?.words === undefined);
-    const nfts = moves.flatMap(({ standard, token, tokenId }) =>
-      standard !== 20 && tokenId >= 0n ? [{ standard, token, tokenId }] : [],
+    const nfts = new Map(
+      moves.flatMap(({ standard, token, tokenId }) =>
+        standard !== 20 && tokenId >= 0n
+          ? [[`${token} ${tokenId}`, { standard, token, tokenId }] as const]
+          : [],
+      ),
     );
     const [read, seen] = await Promise.all([
       nameless.length === 0 ? new Map() : names.of(chain, nameless.slice(0, namesPerPage)),
-      nftDetails.known(chain, nfts),
+      nftDetails.known(chain, [...nfts.values()].slice(0, namesPerPage)),
     ]);
     const words = { checksummed: checksums(), native: known.native, listed, read, previews: seen };
     return transactions.map((one) => describeOne(chain, account, one, words));

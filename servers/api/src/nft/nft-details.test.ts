@@ -53,6 +53,15 @@ describe('names and images of NFTs', () => {
     expect(upstreams.asked).toEqual([9, 9]);
   });
 
+  it('are found by contract and id together', async () => {
+    const upstreams = scriptedNode(named('Tom'));
+    const { details } = open(upstreams);
+    const second = { ...nft(41n), token: `0x${'cd'.repeat(20)}` };
+    await details.read(chain, [nft(41n), nft(42n), second, { ...second, tokenId: 42n }]);
+    const known = await details.known(chain, [nft(41n), { ...second, tokenId: 42n }]);
+    expect([...known.keys()]).toEqual([`${token} 41`, `${second.token} 42`]);
+  });
+
   it('never contain the operator’s gateway, whether read or stored', async () => {
     const upstreams = scriptedNode({
       [selectors.tokenURI]: text(json({ image: 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG/1' })),

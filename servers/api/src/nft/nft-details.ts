@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import { settledWithin, systemClock } from '@mooring/protocol/time';
 import type { Logger } from '@mooring/server-kit';
 import type { Upstreams } from '@mooring/upstreams';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { queryCache } from '../database/query-cache.ts';
 import type { HeldNft } from '../indexer/index-reader.ts';
@@ -64,14 +64,16 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
 
   const find = async (chain: CaipNetworkId, nfts: readonly Pick<Nft, 'token' | 'tokenId'>[]) => {
     if (nfts.length === 0) return [];
+    // One parameter for all pairs: two lists would match each contract with each id.
+    const pairs = JSON.stringify(nfts.map(({ token, tokenId }) => [token.slice(2), String(tokenId)]));
     const rows = await (await database())
       .select()
       .from(nftFaces)
       .where(
         and(
           eq(nftFaces.chain, chain),
-          inArray(nftFaces.token, [...new Set(nfts.map(({ token }) => token))]),
-          inArray(nftFaces.tokenId, [...new Set(nfts.map(({ tokenId }) => String(tokenId)))]),
+          sql`(${nftFaces.token}, ${nftFaces.tokenId}) in (
+            select decode(pair ->> 0, 'hex'), (pair ->> 1)::numeric from json_array_elements(${pairs}::json) pair)`,
         ),
       );
     return rows.map((row) => ({ ...row, key: nftKey({ token: row.token, tokenId: BigInt(row.tokenId) }) }));
