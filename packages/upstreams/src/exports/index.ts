@@ -6,6 +6,7 @@ export type { Balances, TokenWords } from '../node/chain-reader.ts';
 export { Delivery, isInDoubt } from '../node/delivery.ts';
 export type { CallAnswer } from '../node/forward-calls.ts';
 export { NodeFailure } from '../node/node-failure.ts';
+export { quotesSecret, secretsOf } from '../node/node-secrets.ts';
 export { type PostJsonOptions, postJson } from '../node/post-json.ts';
 export { openUpstreams, type Upstreams, type UpstreamsOptions } from '../read/upstreams.ts';
 export type { ChainCurrency, ChainSettings, NamedNode } from '../settings/chains-text.ts';

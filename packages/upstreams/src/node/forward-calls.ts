@@ -1,7 +1,7 @@
 import { readAnnouncedText } from '@mooring/protocol';
-import type { NodeAddress } from '../settings/node-address.ts';
 import type { NodeCall } from './ask-node.ts';
 import { AnswerTooLong, wrongAnswer } from './node-failure.ts';
+import { quotesSecret, secretsOf } from './node-secrets.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
 /** A node's answer to a call, as forwarded: its text is shortened and reveals nothing of the node's address. */
@@ -61,31 +61,8 @@ function readError(error: unknown, secrets: readonly string[]) {
     Record<string, unknown>
   >;
   const number = Number.isSafeInteger(code) ? Number(code) : -32_000;
-  const written = JSON.stringify([message, data] satisfies unknown[]).toLowerCase();
   // A node may quote its address or key.
-  if (secrets.some((secret) => written.includes(secret))) return { code: number, message: failed };
+  if (quotesSecret(secrets, [message, data])) return { code: number, message: failed };
   const words = typeof message === 'string' ? readAnnouncedText(message, 300) : '';
   return { code: number, message: words || failed, ...(data === undefined ? {} : { data }) };
-}
-
-/** Parts of an address that may be secret or reveal the node: in small letters, as they are written in JSON. */
-function secretsOf({ url, headers }: NodeAddress): readonly string[] {
-  const { host, hostname, pathname, search } = new URL(url);
-  // Shorter ones may be words of the message.
-  const parts = [hostname, ...pathname.split('/'), ...search.slice(1).split(/[&=]/)].filter(
-    (part) => part.length > 7,
-  );
-  // A header may have a scheme before its key: `Bearer`.
-  const keys = Object.values(headers).flatMap((value) => value.split(' ').slice(-1));
-  return [host, ...parts, ...parts.map(decode), ...keys].map((secret) =>
-    JSON.stringify(secret).slice(1, -1).toLowerCase(),
-  );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

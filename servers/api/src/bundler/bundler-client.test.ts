@@ -109,7 +109,11 @@ describe('an answer', () => {
     expect(await ask('eth_sendUserOperation')).toEqual({
       error: { code: -32_500, message: 'x'.repeat(1_000) },
     });
-    for (const secret of [new URL(url).host, '/rpc/secret-path', '?key=secret-key', 'secret-token']) {
+    for (const secret of [
+      ...[new URL(url).host, '/rpc/secret-path', '?key=secret-key', 'secret-token'],
+      // A bundler names the key alone, or in its own letters.
+      ...['secret-path', 'secret-key', 'SECRET-KEY', 'Secret-Token'],
+    ]) {
       message = `refused by ${secret}`;
       expect(await ask('eth_sendUserOperation'), secret).toEqual({
         error: { code: -32_500, message: 'The bundler refused.' },

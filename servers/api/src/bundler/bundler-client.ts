@@ -1,6 +1,14 @@
 import { type CaipNetworkId, isSend } from '@mooring/protocol';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
-import { type CallAnswer, Delivery, type NamedNode, NodeFailure, postJson } from '@mooring/upstreams';
+import {
+  type CallAnswer,
+  Delivery,
+  type NamedNode,
+  NodeFailure,
+  postJson,
+  quotesSecret,
+  secretsOf,
+} from '@mooring/upstreams';
 import { type RpcCall, type RpcError, rpcErrors } from '../rpc/rpc-call.ts';
 
 export interface BundlerClientOptions {
@@ -87,19 +95,12 @@ async function send(
 }
 
 /** Forwards an error unless it quotes the bundler's address or key. */
-function readError({ url, headers }: NamedNode, error: unknown): RpcError {
+function readError(bundler: NamedNode, error: unknown): RpcError {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   if (!Number.isSafeInteger(code) || typeof message !== 'string') {
     throw new NodeFailure('wrong', 'the answer has an invalid error');
   }
-  const { host, pathname, search } = new URL(url);
-  const secrets = [
-    host,
-    pathname,
-    search,
-    ...Object.values(headers).map((value) => value.replace(/^\S+ /, '')),
-  ];
-  const isQuoted = secrets.some((secret) => secret.length > 1 && message.includes(secret));
+  const isQuoted = quotesSecret(secretsOf(bundler), [message]);
   return { code: Number(code), message: isQuoted ? 'The bundler refused.' : message.slice(0, maxMessage) };
 }
 
