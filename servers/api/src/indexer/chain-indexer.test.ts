@@ -322,6 +322,38 @@ describe.each(stores)('chain index in %s', (_, place) => {
     expect(await holdingsIn(database)).toEqual(before);
   });
 
+  it('keeps its blocks while a node catches up between two questions, and while it lags far behind', async () => {
+    const { anvil, send, test } = await open();
+    await test.mine({ blocks: 140 });
+    await send(bob.address, 1n);
+    const head = Number(await test.getBlockNumber({ cacheTime: 0 }));
+    let [shown, has] = [head, head];
+    const url = await nodeBefore(anvil.rpcUrl, async ({ params: [number] }, answer) => {
+      if (number === 'latest') {
+        const headers = { 'content-type': 'application/json' };
+        const params = [`0x${shown.toString(16)}`, false];
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params });
+        return (await fetch(anvil.rpcUrl, { method: 'POST', headers, body })).json();
+      }
+      return Number(number) > has ? { jsonrpc: '2.0', result: null } : answer();
+    });
+    const index = { resettable: false, startBlock: 1 };
+    const { catchUp, indexer, seen } = await openIndexer({ database, url, index });
+    await catchUp();
+    const before = [await holdingsIn(database), await counts()];
+    for (const [latest, later] of [
+      [head - 5, head - 2],
+      [head - 5, head - 8],
+      [1, 1],
+    ] as const) {
+      [shown, has] = [latest, later];
+      for (let looks = 0; looks < 7; looks += 1) await catchUp();
+      expect([await holdingsIn(database), await counts()]).toEqual(before);
+      expect(indexer.state.stopped).toBeUndefined();
+    }
+    expect(seen.reorganisations).toBe(0);
+  });
+
   it('reads logs if the node has no block receipts', async () => {
     const { anvil, send } = await open();
     for (let times = 0; times < 3; times += 1) await send(bob.address, 1n);

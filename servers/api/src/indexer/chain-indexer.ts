@@ -167,7 +167,7 @@ export class ChainIndexer {
       await this.#resume(store, at);
       return this.#prune(store, at);
     }
-    if (latest.number <= at.block) return this.#reorganise(store, at, latest);
+    if (latest.number <= at.block) return this.#reorganise(store, at);
     let blocks: readonly Block[];
     let isGap = at.hash === '';
     let isHole = false;
@@ -185,7 +185,7 @@ export class ChainIndexer {
     const [first] = blocks;
     const last = blocks.at(-1);
     if (first === undefined || last === undefined) return false;
-    if (!isGap && first.parentHash !== at.hash) return isKept || this.#reorganise(store, at, latest);
+    if (!isGap && first.parentHash !== at.hash) return isKept || this.#reorganise(store, at);
     if (last.number < latest.number && !this.#closed) this.#prefetch(last.number + 1, latest);
     const next = await store.append(at, last, rowsOf(blocks), !isHole);
     if (!this.#moved(next)) return false;
@@ -243,15 +243,15 @@ export class ChainIndexer {
   }
 
   /** The checkpoint is no longer a block of the chain, or the chain is shorter. */
-  async #reorganise(store: Store, at: Checkpoint, latest: BlockId): Promise<boolean> {
+  async #reorganise(store: Store, at: Checkpoint): Promise<boolean> {
     const { index, log, chain, on } = this.#options;
     this.#prefetched = undefined;
     const known = await store.hashes(at);
-    const common = await this.#lastCommon(known);
+    const { common, isContradicted } = await this.#lastCommon(known);
     if (common?.number === at.block) return false;
+    // A lagging node has the same blocks, only fewer, and may have got more of them since its latest was read.
+    if (!isContradicted && !index.resettable) return false;
     if (common !== undefined) {
-      // A lagging node has the same blocks, only fewer.
-      if (common.hash === latest.hash && !index.resettable) return false;
       const next = await store.rollBack(at, common);
       if (!this.#moved(next)) return false;
       log.info({ chain, from: common.number, blocks: at.block - common.number }, 'the chain has reorganised');
@@ -268,16 +268,21 @@ export class ChainIndexer {
     return this.#beginAnew(store, at, at.genesis);
   }
 
+  /** The last known block that the node has, and whether it has another one in place of a later one. */
   async #lastCommon(
     known: readonly { readonly block: number; readonly hash: string }[],
-  ): Promise<BlockId | undefined> {
+  ): Promise<{ readonly common: BlockId | undefined; readonly isContradicted: boolean }> {
+    let isContradicted = false;
     for (let start = 0; start < known.length; start += compareStep) {
       const some = known.slice(start, start + compareStep);
       const ids = await this.#options.source.ids(some.map(({ block }) => block));
-      const same = some.find(({ hash }, n) => ids[n]?.hash === hash);
-      if (same !== undefined) return { number: same.block, hash: same.hash };
+      for (const [n, { block, hash }] of some.entries()) {
+        const id = ids[n];
+        if (id?.hash === hash) return { common: { number: block, hash }, isContradicted };
+        if (id !== undefined) isContradicted = true;
+      }
     }
-    return undefined;
+    return { common: undefined, isContradicted };
   }
 
   /** The node serves another chain with the same id. */
