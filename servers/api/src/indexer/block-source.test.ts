@@ -1,6 +1,7 @@
 import type { CallAnswer, NodeCall } from '@mooring/upstreams';
 import { describe, expect, it } from 'vitest';
 import { blockSource } from './block-source.ts';
+import { topics } from './decode-log.ts';
 import { MissingBlock, WrongBlock } from './hex.ts';
 
 const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
@@ -75,6 +76,48 @@ describe('block source', () => {
     expect(asked).toEqual([6, 4, 4]);
   });
 
+  it.each([
+    [-32_601, 'no'],
+    [-32_600, 'Unsupported method: eth_getBlockReceipts. See available methods.'],
+    [-32_004, 'the method is not supported'],
+  ])('takes code %s with its words (%s) for a lack of receipts', async (code, message) => {
+    const { asked, source: blocks } = source((call) =>
+      call.method === 'eth_getBlockReceipts' ? { error: { code, message } } : undefined,
+    );
+    await blocks.blocks(1, 3);
+    expect(asked).toEqual([6, 4]);
+  });
+
+  it.each([
+    [-32_001, 'resource not found'],
+    [-32_600, 'invalid request'],
+    [-32_004, 'try again'],
+    [-32_000, 'method handler crashed'],
+  ])('requests receipts again after a failure with code %s (%s)', async (code, message) => {
+    let fails = true;
+    const { asked, source: blocks } = source((call) =>
+      fails && call.method === 'eth_getBlockReceipts' ? { error: { code, message } } : undefined,
+    );
+    await expect(blocks.blocks(1, 1)).rejects.toThrow(`code ${code}`);
+    fails = false;
+    await blocks.blocks(1, 1);
+    expect(asked).toEqual([2, 2]);
+  });
+
+  it('requests receipts again after 64 ranges, as another node may have them', async () => {
+    let lacks = true;
+    const { asked, source: blocks } = source((call) =>
+      lacks && call.method === 'eth_getBlockReceipts'
+        ? { error: { code: -32_601, message: 'no' } }
+        : undefined,
+    );
+    for (let at = 1; at <= 64; at += 1) await blocks.blocks(at, at);
+    lacks = false;
+    asked.length = 0;
+    await blocks.blocks(65, 67);
+    expect(asked).toEqual([6]);
+  });
+
   it('rejects a genesis block that the node lacks', async () => {
     const { source: blocks } = source((call) =>
       (call.params as readonly string[])[0] === '0x0' ? { result: null } : { result: blockOf(5) },
@@ -84,5 +127,58 @@ describe('block source', () => {
       (call.params as readonly string[])[0] === 'latest' ? { result: blockOf(5) } : undefined,
     );
     expect(await whole.heads()).toEqual({ genesis: hashOf(0), latest: { number: 5, hash: hashOf(5) } });
+  });
+});
+
+describe('logs of a backend that lags behind the blocks', () => {
+  const sender = `0x${'1'.repeat(40)}`;
+  const transaction = (number: number) => ({
+    ...{ hash: hashOf(1_000 + number), from: sender, to: sender },
+    ...{ value: '0x0', nonce: '0x0', input: '0x' },
+  });
+  const log = (number: number) => ({
+    ...{ blockHash: hashOf(number), transactionHash: hashOf(1_000 + number), logIndex: '0x0' },
+    ...{ address: `0x${'3'.repeat(40)}`, data: hashOf(5) },
+    topics: [topics.transfer, hashOf(1), hashOf(2)],
+  });
+  const full = `0x${'f'.repeat(512)}`;
+  const empty = `0x${'0'.repeat(512)}`;
+  /** A node without receipts, with a log in each block, whose backend for ranges of logs knows only block 1. */
+  const lagging = (logsBloom: string | undefined, byHash: (number: number) => CallAnswer) =>
+    source(({ method, params }) => {
+      if (method === 'eth_getBlockReceipts') return { error: { code: -32_601, message: 'no' } };
+      const [asked] = params as readonly [
+        string | { readonly fromBlock?: string; readonly blockHash?: string },
+      ];
+      if (method === 'eth_getBlockByNumber') {
+        const number = Number(asked);
+        return { result: { ...blockOf(number), transactions: [transaction(number)], logsBloom } };
+      }
+      const { fromBlock, blockHash } = asked as { readonly fromBlock?: string; readonly blockHash?: string };
+      if (blockHash !== undefined) return byHash(Number(blockHash));
+      return { result: fromBlock === '0x1' ? [log(1)] : [] };
+    });
+  const movesOf = async ({ source: blocks }: ReturnType<typeof lagging>) =>
+    (await blocks.blocks(1, 3)).map(({ transactions }) => transactions.flatMap(({ moves }) => moves).length);
+
+  it.each([['allows for one', full] as const, ['is none', undefined] as const])(
+    'are requested by the hash of each block without any whose bloom %s',
+    async (_, bloom) => {
+      const node = lagging(bloom, (number) => ({ result: [log(number)] }));
+      expect(await movesOf(node)).toEqual([1, 1, 1]);
+      expect(node.asked).toEqual([6, 4, 2]);
+    },
+  );
+
+  it('are none if a block has none by its hash or by its bloom', async () => {
+    expect(await movesOf(lagging(full, () => ({ result: [] })))).toEqual([1, 0, 0]);
+    const node = lagging(empty, () => ({ result: [] }));
+    expect(await movesOf(node)).toEqual([1, 0, 0]);
+    expect(node.asked).toEqual([6, 4]);
+  });
+
+  it('are a failure if it lacks a block', async () => {
+    const node = lagging(full, () => ({ error: { code: -32_000, message: 'unknown block' } }));
+    await expect(node.source.blocks(2, 3)).rejects.toThrow('code -32000');
   });
 });

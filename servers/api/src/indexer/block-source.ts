@@ -1,8 +1,17 @@
 import { type CaipNetworkId, formatQuantity } from '@mooring/protocol';
 import type { CallAnswer, NodeCall, QuestionBounds, Upstreams } from '@mooring/upstreams';
-import { type Block, type BlockId, readBlock, readBlockId, withLogs, withReceipts } from './block.ts';
+import {
+  type BareBlock,
+  type Block,
+  type BlockId,
+  readBlock,
+  readBlockId,
+  withLogs,
+  withReceipts,
+} from './block.ts';
 import { topics } from './decode-log.ts';
-import { bytesOf, MissingBlock, WrongBlock } from './hex.ts';
+import { bytesOf, listOf, MissingBlock, membersOf, WrongBlock } from './hex.ts';
+import { mayHold } from './logs-bloom.ts';
 
 export interface BlockSourceOptions {
   readonly chain: CaipNetworkId;
@@ -25,13 +34,20 @@ export interface BlockSource {
   ids(numbers: readonly number[]): Promise<readonly (BlockId | undefined)[]>;
 }
 
-/** Codes of a node that lacks a method, or does not offer it to this client. */
-const unsupported: ReadonlySet<number> = new Set([-32_601, -32_600, -32_004, -32_001]);
-const tooLong = -32_005;
+/** JSON-RPC 2.0: the method does not exist. */
+const unknownMethod = -32_601;
+/** Codes that some nodes use for that and for passing faults: the words decide. */
+const ambiguous: ReadonlySet<number> = new Set([-32_600, -32_004]);
+const unsupportedWords = /\bunsupported method\b|\bmethod\b.*\b(not|un)\s?(supported|found)\b/i;
+/** Ranges read by logs before receipts are requested again: another node may have them. */
+const rangesByLogs = 64;
+
+const mayHoldMoves = mayHold(Object.values(topics));
 
 /** Reads blocks with their receipts, or with logs if the node has no block receipts. */
 export function blockSource({ chain, upstreams, bounds, batch }: BlockSourceOptions): BlockSource {
-  let hasReceipts = true;
+  /** Ranges left to read by logs, as the node has no block receipts. */
+  let byLogs = 0;
   let size = Math.min(batch, 20);
 
   const ask = (calls: readonly NodeCall[]) => upstreams.forward(chain, calls, bounds);
@@ -39,26 +55,50 @@ export function blockSource({ chain, upstreams, bounds, batch }: BlockSourceOpti
   async function readRange(from: number, to: number): Promise<readonly Block[]> {
     const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at);
     const asked = numbers.map((number) => call('eth_getBlockByNumber', [formatQuantity(number), true]));
+    const hasReceipts = byLogs <= 0;
     const more = hasReceipts
       ? numbers.map((number) => call('eth_getBlockReceipts', [formatQuantity(number)]))
-      : [
-          call('eth_getLogs', [
-            { fromBlock: formatQuantity(from), toBlock: formatQuantity(to), topics: [Object.values(topics)] },
-          ]),
-        ];
+      : [logsOf({ fromBlock: formatQuantity(from), toBlock: formatQuantity(to) })];
     const answers = await ask([...asked, ...more]);
+    const values = answers.slice(0, numbers.length).map(resultOf);
     const blocks = numbers.map((number, at) => {
-      const value = resultOf(answers[at]);
-      if (value === null) throw new MissingBlock(number);
-      return readBlock(value, number);
+      if (values[at] === null) throw new MissingBlock(number);
+      return readBlock(values[at], number);
     });
     const rest = answers.slice(numbers.length);
-    if (!hasReceipts) return chained(withLogs(blocks, resultOf(rest[0])));
-    if (rest.some(isUnsupported)) {
-      hasReceipts = false;
+    if (hasReceipts) {
+      if (!rest.some(isUnsupported))
+        return chained(blocks.map((block, at) => withReceipts(block, resultOf(rest[at]))));
+      byLogs = rangesByLogs;
       return readRange(from, to);
     }
-    return chained(blocks.map((block, at) => withReceipts(block, resultOf(rest[at]))));
+    const logs = listOf(resultOf(rest[0]), 'the logs of blocks');
+    const read = chained(withLogs(blocks, [...logs, ...(await missingLogs(blocks, values, logs))]));
+    byLogs -= 1;
+    return read;
+  }
+
+  /**
+   * The logs of blocks that have none, though their blooms allow for some. The backend that searched for logs may lag
+   * behind the one with the blocks, and lists those it knows. Asked for a block by its hash, it fails if it lacks it.
+   */
+  async function missingLogs(
+    blocks: readonly BareBlock[],
+    values: readonly unknown[],
+    logs: readonly unknown[],
+  ): Promise<readonly unknown[]> {
+    const listed = new Set(
+      logs.map((log) => bytesOf(membersOf(log, 'a log').blockHash, 32, 'the block of a log')),
+    );
+    const doubtful = blocks.filter(
+      ({ hash, transactions }, at) =>
+        transactions.length > 0 &&
+        !listed.has(hash) &&
+        mayHoldMoves(membersOf(values[at], 'a block').logsBloom),
+    );
+    if (doubtful.length === 0) return [];
+    const answers = await ask(doubtful.map(({ hash }) => logsOf({ blockHash: hash })));
+    return doubtful.flatMap((_, at) => listOf(resultOf(answers[at]), 'the logs of a block'));
   }
 
   return {
@@ -103,6 +143,9 @@ class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 
+/** Searches for the logs that are indexed. */
+const logsOf = (where: Readonly<Record<string, string>>): NodeCall =>
+  call('eth_getLogs', [{ ...where, topics: [Object.values(topics)] }]);
 const call = (method: string, params: readonly unknown[]): NodeCall => ({ method, params });
 /** @throws CallFailed for a node error, with only its code */
 function resultOf(answer: CallAnswer | undefined): unknown {
@@ -112,7 +155,8 @@ function resultOf(answer: CallAnswer | undefined): unknown {
 
 function isUnsupported(answer: CallAnswer): boolean {
   if ('result' in answer) return false;
-  return answer.error.code !== tooLong && unsupported.has(answer.error.code);
+  const { code, message } = answer.error;
+  return code === unknownMethod || (ambiguous.has(code) && unsupportedWords.test(message));
 }
 
 /** @throws WrongBlock if a block does not follow the previous one: the chain has reorganised in between */
