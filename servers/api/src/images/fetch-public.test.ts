@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { type FetchPublicOptions, fetchPublic, isPrivateSource, type Resolved } from './fetch-public.ts';
+import { type FetchPublicOptions, fetchPublic, isPrivateSource } from './fetch-public.ts';
+import type { Resolved } from './public-names.ts';
 
 async function serve(answer: RequestListener): Promise<{ readonly host: string; readonly asked: string[] }> {
   const asked: string[] = [];
@@ -163,6 +164,20 @@ it.each([
 it('times out on a slow answer and a slow name lookup', async () => {
   const { host } = await serve(() => undefined);
   await expect(get(`http://${host}/`, { privateHosts: [host], timeoutMs: 50 })).rejects.toThrow('too long');
-  const resolve = () => new Promise<never>(() => undefined);
+  let isEnded = false;
+  const resolve = (_: string, signal: AbortSignal) =>
+    new Promise<never>(() => {
+      signal.onabort = () => {
+        isEnded = true;
+      };
+    });
   await expect(get('https://images.example/', { resolve, timeoutMs: 50 })).rejects.toThrow('too long');
+  expect(isEnded).toBe(true);
+});
+
+it('takes from this machine only the names of private hosts', async () => {
+  const { host } = await serve((_, response) => response.end('picture'));
+  const own = host.replace('127.0.0.1', 'localhost');
+  expect(Buffer.from(await get(`http://${own}/`, { privateHosts: [own] })).toString()).toBe('picture');
+  await expect(get(`https://${own}/`)).rejects.toThrow('its host');
 });

@@ -4,11 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { isPublicAddress } from './public-address.ts';
-
-export interface Resolved {
-  readonly address: string;
-  readonly family: number;
-}
+import { publicNames, type Resolved, type ResolveName } from './public-names.ts';
 
 /** Hosts in the operator's network that may be fetched. */
 export interface PrivateSources {
@@ -25,8 +21,8 @@ export interface FetchPublicOptions extends PrivateSources {
   readonly accept?: string | undefined;
   /** JSON to post; then redirects are not followed. Default: none, and the request is a GET. */
   readonly body?: string | undefined;
-  /** Resolves all addresses of a name. Default: the system's resolver. */
-  readonly resolve?: ((name: string) => Promise<readonly Resolved[]>) | undefined;
+  /** Default: name servers, and the system's resolver for hosts that may be private. */
+  readonly resolve?: ResolveName | undefined;
 }
 
 const maxRedirects = 3;
@@ -69,7 +65,7 @@ async function follow(url: string, options: FetchPublicOptions, signal: AbortSig
 
 async function ask(
   address: string,
-  { resolve = resolveAll, accept = pictures, body, ...sources }: FetchPublicOptions,
+  { resolve, accept = pictures, body, ...sources }: FetchPublicOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -80,7 +76,8 @@ async function ask(
     throw new Error('it is not https:');
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(name);
-  const found = family === 0 ? await resolve(name) : [{ address: name, family }];
+  const names = resolve ?? (isPrivate ? resolvePrivate : resolvePublic);
+  const found = family === 0 ? await names(name, signal) : [{ address: name, family }];
   if (found.length === 0) throw new Error('its host has no address');
   if (!isPrivate && !found.every((one) => isPublicAddress(one.address))) {
     throw new Error('its host is not one of the public internet');
@@ -137,6 +134,9 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<U
   return Buffer.concat(parts);
 }
 
-async function resolveAll(name: string): Promise<readonly Resolved[]> {
+const resolvePublic = publicNames({ timeoutMs: 2_000, atOnce: 256 });
+
+/** Hosts of the operator may be known to this machine only. */
+async function resolvePrivate(name: string): Promise<readonly Resolved[]> {
   return lookup(name, { all: true, verbatim: true }).catch(() => []);
 }
