@@ -191,6 +191,33 @@ it('rejects malformed requests, unknown bundlers and chains, and floods', async 
   expect(vendor.requests).toEqual([]);
 });
 
+it('spends the units of a project by method, whatever the address, and asks no bundler without them', async () => {
+  const environment = {
+    API_BUNDLER_PROJECT_UNITS: '31',
+    API_BUNDLER_METHODS: 'pm_getPaymasterData',
+    API_TRUSTED_PROXIES: '1',
+  };
+  const { service, vendor } = await start(undefined, { environment });
+  let clients = 0;
+  const from = async (method: string) => {
+    clients += 1;
+    const { status, headers } = await service.ask('/v1/bundler?chainId=eip155:1&projectId=p', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `10.0.0.${clients}` },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [operation] }),
+    });
+    return [status, headers['retry-after'] !== undefined];
+  };
+  expect(await from('eth_sendUserOperation')).toEqual([200, false]);
+  expect(await from('pm_getPaymasterData')).toEqual([429, true]);
+  expect(await from('eth_estimateUserOperationGas')).toEqual([200, false]);
+  expect(await from('eth_getUserOperationReceipt')).toEqual([200, false]);
+  expect(await from('eth_getUserOperationReceipt')).toEqual([429, true]);
+  expect(await from('eth_supportedEntryPoints')).toEqual([200, false]);
+  expect(await from('eth_supportedEntryPoints')).toEqual([429, true]);
+  expect(vendor.requests).toHaveLength(5);
+});
+
 it('ends a read at the bundler once its client has left, without counting a failure', async () => {
   const events = new EventEmitter();
   const [asked, ended] = [once(events, 'asked'), once(events, 'ended')];

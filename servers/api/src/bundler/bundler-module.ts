@@ -10,6 +10,7 @@ import { hasLeft } from '../http/has-left.ts';
 import { readable } from '../http/readable.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
+import { projectBudget } from '../projects/project-budget.ts';
 import { admitsOrigin } from '../projects/project-gate.ts';
 import { queryOf } from '../projects/read-project-id.ts';
 import { requestError } from '../rpc/answer-calls.ts';
@@ -19,15 +20,17 @@ import { bundlerSettings } from './bundler-settings.ts';
 
 type BundlerContext = ModuleContext<typeof bundlerSettings>;
 
-/** Methods of ERC-4337 (ERC-7769); none of them spends the operator's funds. */
-const usual: ReadonlySet<string> = new Set([
-  'eth_chainId',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'eth_sendUserOperation',
-  'eth_supportedEntryPoints',
+/** Costs of the methods of ERC-4337 (ERC-7769); none of them spends the operator's funds. */
+const usual: ReadonlyMap<string, number> = new Map([
+  ['eth_chainId', 1],
+  ['eth_estimateUserOperationGas', 8],
+  ['eth_getUserOperationByHash', 2],
+  ['eth_getUserOperationReceipt', 2],
+  ['eth_sendUserOperation', 20],
+  ['eth_supportedEntryPoints', 1],
 ]);
+/** Cost of a method that the operator allows. */
+const addedCost = 20;
 
 const maxBytes = 262_144;
 const bundlerQuery = v.object({
@@ -68,14 +71,16 @@ const refuse = (status: Answer['status'], error: RpcError, id = idOf(null)): Ans
 
 /** Every answer is JSON-RPC, with any status. */
 function createBundlers(context: BundlerContext) {
-  const { settings, clientAddress, budgets, log } = context;
+  const { settings, projects, clientAddress, budgets, log } = context;
   const onCall = registerBundlerMetrics(context.metrics);
-  const methods = new Set([...usual, ...settings.bundlerMethods]);
+  const costs = new Map([...settings.bundlerMethods.map((method) => [method, addedCost] as const), ...usual]);
   const admit = admitAddress({
     budgets,
     name: 'bundler',
     bounds: { perMinute: settings.bundlerRate, atOnce: 8 },
   });
+  const perMinute = settings.bundlerProjectUnits;
+  const admitProject = projectBudget({ projects, budgets, name: 'bundler-project', perMinute });
   const bundlers = new BundlerClient({
     timeoutMs: settings.bundlerMilliseconds,
     onFailure: (problem) => log.warn({ problem }, 'a bundler gave no usable answer'),
@@ -85,7 +90,9 @@ function createBundlers(context: BundlerContext) {
     if ('status' in found) return found;
     const call = await readSent(request);
     if ('status' in call) return call;
-    if (!methods.has(call.method)) return refuse(200, rpcErrors.method, call.id);
+    const units = costs.get(call.method);
+    if (units === undefined) return refuse(200, rpcErrors.method, call.id);
+    await admitProject(found.projectId, units);
     const response = await bundlers.request(found.bundler, found.chain, call, request.req.raw.signal);
     const outcome = outcomeOf(response);
     onCall(call.method, outcome);
@@ -104,11 +111,14 @@ function createBundlers(context: BundlerContext) {
   };
 }
 
+interface Found {
+  readonly bundler: NamedNode;
+  readonly chain: CaipNetworkId;
+  readonly projectId: string | undefined;
+}
+
 /** The bundler named by the request, or the first of the chain. */
-async function findBundler(
-  { projects, chains }: BundlerContext,
-  context: Context,
-): Promise<Answer | { readonly bundler: NamedNode; readonly chain: CaipNetworkId }> {
+async function findBundler({ projects, chains }: BundlerContext, context: Context): Promise<Answer | Found> {
   const query = v.safeParse(bundlerQuery, queryOf(context));
   if (!query.success) return refuse(400, rpcErrors.params);
   const { chainId: chain, projectId, bundler: name } = query.output;
@@ -120,7 +130,7 @@ async function findBundler(
   const listed = chains.chains.find((one) => one.chain === chain)?.bundlers ?? [];
   const bundler = name ? listed.find((one) => one.name === name.toLowerCase()) : listed[0];
   if (bundler === undefined) return refuse(400, { code: -32_001, message: 'This API has no such bundler.' });
-  return { bundler, chain: chain as CaipNetworkId };
+  return { bundler, chain: chain as CaipNetworkId, projectId };
 }
 
 async function readSent({ req: { raw } }: Context): Promise<Answer | RpcCall> {

@@ -23,6 +23,13 @@ export const bundlerSettings = {
     1,
     1_000_000,
   ),
+  bundlerProjectUnits: boundSetting(
+    'API_BUNDLER_PROJECT_UNITS',
+    'Units a minute per project; a call to a bundler costs 1 to 20 by its method. All clients together where `API_PROJECTS` is `any`',
+    60_000,
+    20,
+    1_000_000_000,
+  ),
   bundlerMilliseconds: boundSetting(
     'API_BUNDLER_MILLISECONDS',
     'Milliseconds that a bundler may take to answer',
