@@ -2,7 +2,7 @@ import { type OnrampPaymentCurrency, onrampDefaultLimits } from '@mooring/protoc
 import { type AmountProblem, readAmount } from '../send/read-amount.ts';
 
 /** Decimals of a payment. */
-const decimals = 2;
+export const paymentDecimals = 2;
 
 /** An amount of money, or why the text is not one. `below` and `above` include the limit. */
 export type ReadPayment =
@@ -30,7 +30,7 @@ export function paymentLimits(currency: OnrampPaymentCurrency | undefined): {
 
 /** Reads a payment: digits, and after a point at most two. `1e9`, `0x10`, `.5`, `-1` and `1,5` are invalid. */
 export function readPayment(text: string, currency: OnrampPaymentCurrency | undefined): ReadPayment {
-  const read = readAmount(text, decimals);
+  const read = readAmount(text, paymentDecimals);
   const { min, max } = paymentLimits(currency);
   if ('problem' in read) {
     if (read.problem === 'zero') return { problem: 'below', limit: min };
@@ -40,6 +40,6 @@ export function readPayment(text: string, currency: OnrampPaymentCurrency | unde
   const cents = (limit: string): number => Math.round(Number(limit) * 100);
   if (read.value < BigInt(cents(min))) return { problem: 'below', limit: min };
   if (read.value > BigInt(cents(max))) return { problem: 'above', limit: max };
-  const digits = read.value.toString().padStart(decimals + 1, '0');
-  return { amount: `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` };
+  const digits = read.value.toString().padStart(paymentDecimals + 1, '0');
+  return { amount: `${digits.slice(0, -paymentDecimals)}.${digits.slice(-paymentDecimals)}` };
 }

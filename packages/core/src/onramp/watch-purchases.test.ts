@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import type { Purchase } from '../contract/onramp.ts';
 import { onModalEvent } from '../events/modal-events.ts';
+import { nothingToBuy } from '../store/nothing-to-buy.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -47,6 +48,36 @@ it('reads the delivery from the provider, notifies, and refetches the balance', 
   expect(core.store.getState().toast).toMatchObject({ code: 'BOUGHT', variant: 'success' });
   expect(emitted()).toEqual(['BUY_SUCCESS']);
   await expect.poll(() => api.asked.some((path) => path.includes('/balance'))).toBe(true);
+});
+
+/** The form of a purchase, whose checkout is open. */
+const form = (id: string) =>
+  ({ paymentAmount: '100', selectedProvider: 'sandbox', checkout: { id, status: 'open' } }) as const;
+
+async function delivered(id: string, change: object = {}) {
+  const { core, clock, purchase, first, tells } = await made();
+  watchPurchase(core, purchase);
+  core.dispatch({ type: 'onrampChanged', onramp: { ...form(id), ...change } });
+  tells('success');
+  await clock.advance(3_000);
+  await expect.poll(() => first()?.status).toBe('success');
+  await expect.poll(() => core.store.getState().toast?.code).toBe('BOUGHT');
+  return core.store.getState().onramp;
+}
+
+it('empties the form of the delivered purchase', async () => {
+  expect(await delivered('p')).toEqual(nothingToBuy);
+});
+
+it('leaves the form, the checkout and the pending order of another purchase alone', async () => {
+  expect(await delivered('q')).toMatchObject(form('q'));
+  expect(await delivered('p', { loading: true })).toMatchObject({ ...form('p'), loading: true });
+});
+
+it('leaves a form alone that was changed since', async () => {
+  expect(await delivered('p', { paymentAmount: '250' })).toMatchObject({ paymentAmount: '250' });
+  const other = { purchaseCurrency: { id: 'usdc', symbol: 'USDC' } };
+  expect(await delivered('p', other)).toMatchObject({ ...form('p'), ...other });
 });
 
 it('reports a failed purchase', async () => {

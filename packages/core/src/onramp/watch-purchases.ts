@@ -2,14 +2,16 @@ import { type OnrampStatusAnswer, onrampPaths, onrampStatusAnswer } from '@moori
 import { showToast } from '../alerts/toast.ts';
 import { fetchBalance } from '../balance/observe-balance.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import type { Purchase, PurchaseStatus } from '../contract/onramp.ts';
+import type { OnrampForm, Purchase, PurchaseStatus } from '../contract/onramp.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { follower } from '../follow/follower.ts';
 import { getJson } from '../query/get-json.ts';
 import { queryClientOf } from '../query/query-client.ts';
+import { readAmount } from '../send/read-amount.ts';
 import { isSmartAccount } from '../send/send-token.ts';
 import { nothingToBuy } from '../store/nothing-to-buy.ts';
+import { paymentDecimals } from './read-payment.ts';
 import { isOpen, purchaseList } from './stored-purchases.ts';
 
 const purchaseFollower = /* @__PURE__ */ follower<Purchase>({
@@ -90,8 +92,26 @@ async function take(core: AppKitCore, purchase: Purchase, answer: OnrampStatusAn
     emitEvent(core, done ? 'BUY_SUCCESS' : 'BUY_CANCEL', purchase);
   if (!done) return;
   // Kept until then, so that the visitor can retry.
-  core.dispatch({ type: 'onrampChanged', onramp: nothingToBuy });
+  if (isFormOf(core.store.getState().onramp, purchase))
+    core.dispatch({ type: 'onrampChanged', onramp: nothingToBuy });
   refresh(core, purchase);
+}
+
+/** Whether the form is still as the purchase was ordered with it, and no other order is pending or has a checkout. */
+function isFormOf(form: OnrampForm, { id, provider, symbol, currency, paid }: Purchase): boolean {
+  const { selectedProvider, purchaseCurrency, paymentCurrency, paymentAmount } = form;
+  const typed = readAmount(paymentAmount, paymentDecimals);
+  const ordered = readAmount(paid, paymentDecimals);
+  return (
+    !form.loading &&
+    form.checkout?.id === id &&
+    (selectedProvider ?? provider) === provider &&
+    (purchaseCurrency?.symbol ?? symbol) === symbol &&
+    (paymentCurrency?.id ?? currency) === currency &&
+    'value' in typed &&
+    'value' in ordered &&
+    typed.value === ordered.value
+  );
 }
 
 function isEnded(status: PurchaseStatus): boolean {
