@@ -25,7 +25,12 @@ describe('an indexer that is far behind', () => {
       },
       ids: async (numbers) => numbers.map(block),
     };
-    const start = { id: 1, genesis: '0', firstBlock: 0, block: -1, hash: '', stopped: null };
+    const start = {
+      ...{ id: 1, genesis: '0', firstBlock: 0, block: -1, hash: '' },
+      time: null,
+      whole: true,
+      stopped: null,
+    };
     const hashes: { readonly block: number; readonly hash: string }[] = [];
     const store: Pick<IndexStore, keyof IndexStore> = {
       find: async () => undefined,
