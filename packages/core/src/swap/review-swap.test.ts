@@ -108,7 +108,7 @@ async function made(change: Partial<Server> = {}) {
   const end = review.subscribe(() => undefined);
   const becomes = (kind: string) => expect.poll(() => review.read().kind).toBe(kind);
   return {
-    ...{ ...world, server, review, calls, events, end, becomes, clock },
+    ...{ ...world, api, server, review, calls, events, end, becomes, clock },
     answers: (next: typeof answer) => {
       answer = next;
     },
@@ -160,6 +160,71 @@ it('requests an approval of exactly the amount first, and continues once it is c
   await clock.advance(2_000);
   await becomes('ready');
   expect(review.read()).toMatchObject({ terms: { step: 'swap' } });
+});
+
+/** A review that was left while its approval is pending, and the next one. */
+async function leftWhileApproving() {
+  const world = await made({ allowance: 0n });
+  world.adapter.getTransaction = async () => ({ status: 'pending' });
+  await world.becomes('ready');
+  const form = readSwapForm(world.core.store.getState());
+  await world.review.confirm();
+  expect(world.review.read().kind).toBe('approving');
+  world.end();
+  const quote = world.review.read();
+  if (!('terms' in quote) || quote.terms === undefined) expect.fail('no terms');
+  const again = (change: Partial<typeof form> = {}) =>
+    reviewSwap(world.core, { ...form, ...change }, quote.terms.quote);
+  return { ...world, again, form };
+}
+
+it('knows a pending approval when the review was left, and continues once it is confirmed', async () => {
+  const { adapter, server, clock, calls, again } = await leftWhileApproving();
+  const review = again();
+  const end = review.subscribe(() => undefined);
+  await expect.poll(() => review.read().kind).toBe('approving');
+  await review.confirm();
+  expect(calls).toHaveLength(1);
+  server.allowance = 10n ** 30n;
+  adapter.getTransaction = async () => ({ status: 'confirmed' });
+  await clock.advance(2_000);
+  await expect.poll(() => review.read()).toMatchObject({ kind: 'ready', terms: { step: 'swap' } });
+  end();
+});
+
+it('asks for an approval although one of another token, account or contract is pending', async () => {
+  const { core, again } = await leftWhileApproving();
+  const [sent] = core.store.getState().sent;
+  if (sent === undefined) expect.fail('nothing sent');
+  const others = [
+    { address: at('e') },
+    { to: pound.slice(9) },
+    { token: { name: 'Pound', symbol: 'GBP', decimals: 6, address: pound } },
+    { kind: 'swap' },
+    { status: 'failed' },
+  ] as const;
+  for (const other of others) {
+    core.dispatch({ type: 'sentChanged', sent: [{ ...sent, ...other }] });
+    const review = again();
+    const end = review.subscribe(() => undefined);
+    await expect.poll(() => review.read().kind).toMatch(/ready|approving/);
+    expect(review.read()).toMatchObject({ kind: 'ready', terms: { step: 'approve' } });
+    end();
+  }
+});
+
+it('requests nothing for an approval that is confirmed after the review was left, until it is observed', async () => {
+  const { api, adapter, clock, review, core } = await leftWhileApproving();
+  adapter.getTransaction = async () => ({ status: 'confirmed' });
+  const asked = () => api.asked.filter((path) => path.includes('/convert/')).length;
+  const before = asked();
+  await clock.advance(2_000);
+  await expect.poll(() => core.store.getState().sent[0]?.status).toBe('confirmed');
+  expect(review.read().kind).toBe('approving');
+  expect(asked()).toBe(before);
+  const end = review.subscribe(() => undefined);
+  await expect.poll(() => review.read().kind).toBe('ready');
+  end();
 });
 
 it('resets an older approval if the token requires it', async () => {

@@ -7,6 +7,7 @@ import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import type { SentTransaction } from '../contract/send.ts';
+import type { AppKitState } from '../contract/state.ts';
 import { createAccountError } from '../errors/account-errors.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
@@ -48,7 +49,7 @@ export type SwapReviewState =
   | { readonly kind: 'moved'; readonly terms?: SwapTerms | undefined; readonly next: SwapQuote }
   /** The wallet is being prompted. */
   | { readonly kind: 'pending'; readonly terms: SwapTerms; readonly since: number }
-  /** The approval is pending. */
+  /** The approval is pending, perhaps that of an earlier review. */
   | { readonly kind: 'approving'; readonly terms: SwapTerms }
   /** There is no route between the tokens. */
   | { readonly kind: 'none'; readonly terms?: SwapTerms | undefined }
@@ -101,6 +102,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
   let accepted = shown;
   let turn = 0;
   let cancel = () => {};
+  let unfollow = () => {};
   let isPaused = false;
   let isDue = false;
 
@@ -131,7 +133,23 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     const next = await readNext(terms);
     if (own !== turn || isBusy()) return;
     become(next);
-    plan();
+    if (next.kind === 'approving') followApproval(next.terms);
+    else plan();
+  }
+
+  /** Prepares the next step once no approval is pending any more. */
+  function followApproval(terms: SwapTerms): void {
+    unfollow();
+    if (listeners.size === 0) return;
+    const look = (): void => {
+      if (isApproving(core.store.getState(), form, terms)) return;
+      unfollow();
+      become({ kind: 'preparing', terms });
+      void prepare();
+    };
+    unfollow = core.store.subscribe(look);
+    core.ended.addEventListener('abort', unfollow, { once: true });
+    look();
   }
 
   async function readNext(terms: SwapTerms | undefined): Promise<SwapReviewState> {
@@ -144,7 +162,8 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       if (BigInt(quote.toAmount) < floor) return { kind: 'moved', terms, next: quote };
       const own = leastOf(quote);
       const least = own > floor ? own : floor;
-      return { kind: 'ready', terms: await readTerms({ ...quote, minToAmount: least.toString() }) };
+      const next = await readTerms({ ...quote, minToAmount: least.toString() });
+      return { kind: isApproving(core.store.getState(), form, next) ? 'approving' : 'ready', terms: next };
     } catch (thrown) {
       const error = readError(thrown);
       if (error.code === 'SWAP_QUOTE_MOVED') return readMoved(terms, error);
@@ -240,10 +259,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
         return;
       }
       become({ kind: 'approving', terms });
-      whenSettled(core, sent, () => {
-        become({ kind: 'preparing', terms });
-        void prepare();
-      });
+      followApproval(terms);
     } catch (thrown) {
       const error = readError(thrown);
       const event = terms.step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR';
@@ -260,10 +276,16 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     read: () => state,
     subscribe(listener) {
       listeners.add(listener);
-      if (listeners.size === 1) void prepare();
+      if (listeners.size === 1) {
+        // The approval was not followed meanwhile.
+        if (state.kind === 'approving') state = { kind: 'preparing', terms: state.terms };
+        void prepare();
+      }
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) cancel();
+        if (listeners.size > 0) return;
+        cancel();
+        unfollow();
       };
     },
     accept() {
@@ -325,16 +347,21 @@ function sentOf(
   };
 }
 
-/** Calls back once a watched transaction is no longer pending. */
-function whenSettled(core: AppKitCore, { hash, chainId }: SentTransaction, run: () => void): void {
-  const isSettled = () => {
-    const now = core.store.getState().sent.find((one) => one.hash === hash && one.chainId === chainId);
-    return now?.status !== 'pending';
-  };
-  const stop = core.store.subscribe(() => {
-    if (!isSettled()) return;
-    stop();
-    run();
-  });
-  core.ended.addEventListener('abort', stop, { once: true });
+/** Whether an approval of the token for the swap's contract is pending, perhaps of an earlier review. */
+function isApproving(
+  { sent }: AppKitState,
+  { network, address, from }: ReadSwapForm,
+  { step, router }: SwapTerms,
+): boolean {
+  if (step === 'swap' || address === undefined || from.address === undefined) return false;
+  const token = from.address;
+  return sent.some(
+    (one) =>
+      one.kind === 'approve' &&
+      one.status === 'pending' &&
+      one.chainId === network.caipNetworkId &&
+      isSameContract(one.address, address) &&
+      isSameContract(one.token?.address ?? '', token) &&
+      isSameContract(one.to ?? '', plainAddress(router)),
+  );
 }
