@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import type { AppKitCore } from '@mooring/core';
 import { createCore } from '@mooring/core/page';
-import type { ChosenToken } from '@mooring/core/swap';
+import { type ChosenToken, chooseSwapToken, fillSwapAmount } from '@mooring/core/swap';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,7 +19,11 @@ const reserve = 600_000n * 2_000_000_000n;
 
 /** The maximum over an API that gives this gas price, or fails without one. */
 function show(token: ChosenToken, held: bigint | undefined, instant = '2000000000') {
-  const core = createCore({ networks: [testNetwork(1)], adapters: [], api: 'http://127.0.0.1:1' });
+  const core = createCore({
+    networks: [testNetwork(1), testNetwork(2)],
+    adapters: [],
+    api: 'http://127.0.0.1:1',
+  });
   onTestFinished(() => core.destroy());
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (instant === '') return Response.error();
@@ -27,7 +32,7 @@ function show(token: ChosenToken, held: bigint | undefined, instant = '200000000
   const { activeNetwork: network } = core.store.getState();
   const { result } = renderHook(() => useMaxAmount(core, { network, token, held }));
   const read = () => act(() => result.current.read());
-  return { result, read, asked };
+  return { core, result, read, asked };
 }
 
 test('keeps the fee back from the native currency', async () => {
@@ -46,6 +51,41 @@ test('offers nothing while the balance is unknown', async () => {
   const { read, asked } = show(ether, undefined);
   expect(await read()).toBeUndefined();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test.each<readonly [string, (core: AppKitCore) => void]>([
+  ['an amount', (core) => fillSwapAmount(core, '2')],
+  ['another token', (core) => chooseSwapToken(core, 'sourceToken', dollar)],
+  [
+    'another network',
+    (core) =>
+      core.dispatch({ type: 'networkSelected', network: core.store.getState().networks[1] ?? expect.fail() }),
+  ],
+  [
+    'another account',
+    (core) => {
+      const account = `eip155:1:0x${'c'.repeat(40)}` as const;
+      const connection = {
+        ...{ status: 'connected', address: account, accounts: [account], chainId: 'eip155:1' },
+        ...{ connectorId: 'one', wallet: { name: 'One', type: 'announced' } },
+      } as const;
+      core.dispatch({
+        type: 'reported',
+        projections: { eip155: { connection, connections: [], connectors: [] } },
+      });
+    },
+  ],
+])('offers nothing, and says nothing, once the visitor has chosen %s meanwhile', async (_, change) => {
+  for (const held of [reserve + 1n, reserve]) {
+    const { core, result } = show(ether, held);
+    const read = act(async () => {
+      const reading = result.current.read();
+      change(core);
+      return reading;
+    });
+    expect(await read).toBeUndefined();
+    expect(result.current).toMatchObject({ busy: false, problem: undefined });
+  }
 });
 
 test('says that the balance does not cover the fee, until the next try', async () => {
