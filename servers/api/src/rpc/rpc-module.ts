@@ -136,11 +136,18 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     return { ...refuse(failure.status, failure.error), retryAfter: retryAfterOf(error) };
   }
 
+  /** Spends units for what no node answers. @throws MooringError `TOO_MANY_REQUESTS` */
+  const spend = ({ address, projectId }: SocketCaller, units: number): Promise<void> =>
+    admit(address, units, () => admitProject(projectId, units));
+
   async function answerText(caller: SocketCaller, text: string, signal: AbortSignal): Promise<Answer> {
     const { chain, projectId, address } = caller;
     try {
       const sent = readCalls(text, settings.rpcBatch);
-      if ('status' in sent) return sent;
+      if ('status' in sent) {
+        await spend(caller, 1);
+        return sent;
+      }
       const judged = sent.values.map((value) => validateCall(value, chain, rules));
       const units = judged.reduce((sum, one) => sum + ('cost' in one ? one.cost : 1), 0);
       const answers = await admit(address, units, async () => {
@@ -159,9 +166,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     readCaller,
     failed,
     answerText,
-    /** Spends units for a call that is answered elsewhere. @throws MooringError `TOO_MANY_REQUESTS` */
-    spend: ({ address, projectId }: SocketCaller, units: number) =>
-      admit(address, units, () => admitProject(projectId, units)),
+    spend,
     /** Answers calls of a path that serves no method. */
     async refuseAll({ req: { raw } }: Context): Promise<Answer> {
       const text = await readText(raw, { maxBytes: settings.rpcBytes, signal: raw.signal });
@@ -226,7 +231,8 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
     answer: async (caller, text, signal) => (await proxy.answerText(caller, text, signal)).body,
     // A database that does not answer takes nobody's socket.
     mayStay: ({ projectId, origin }) => mayUse(projects, projectId, origin).catch(() => true),
-    spend: (caller) => proxy.spend(caller, costOfSubscription({ costs: settings.rpcCosts })),
+    spend: proxy.spend,
+    subscriptionCost: costOfSubscription({ costs: settings.rpcCosts }),
     nodeOf: (chain) => nodes.get(chain),
     onDropped: metrics.onSocketDropped,
   });

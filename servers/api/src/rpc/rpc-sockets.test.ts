@@ -133,6 +133,8 @@ async function openShop(environment: Record<string, string> = {}) {
   return { api, id, remove };
 }
 
+const call = { jsonrpc: '2.0', id: 1, params: [] };
+
 const mine = () => createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks: 1 });
 
 describe('the RPC proxy over WebSocket', () => {
@@ -218,7 +220,7 @@ describe('the RPC proxy over WebSocket', () => {
       API_RPC_ADDRESS_SOCKETS: '1',
       API_RPC_SUBSCRIPTIONS: '1',
       API_RPC_BYTES: '1024',
-      API_RPC_ADDRESS_UNITS: '22',
+      API_RPC_ADDRESS_UNITS: '23',
     });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const { ask, socket } = await connect(api, from('203.0.113.1'));
@@ -241,6 +243,36 @@ describe('the RPC proxy over WebSocket', () => {
         () => 'refused',
       );
     await expect.poll(reconnect).toBe('open');
+  });
+
+  it.each([
+    ['ends a subscription', { method: 'eth_unsubscribe', params: ['0x1'] }, { result: false }],
+    [
+      'cannot be subscribed to',
+      { method: 'eth_subscribe', params: ['nothing'] },
+      { error: { code: -32_602 } },
+    ],
+    ['is no JSON', '{', { error: { code: -32_700 } }],
+    ['has no call', [], { error: { code: -32_600 } }],
+  ])('spends a unit for a message that %s', async (_, sent, answer) => {
+    const api = await open({ API_RPC_ADDRESS_UNITS: '20' });
+    const { socket, next } = await connect(api);
+    const text =
+      typeof sent === 'string' ? sent : JSON.stringify(Array.isArray(sent) ? sent : { ...call, ...sent });
+    for (let units = 0; units < 20; units += 1) socket.send(text);
+    const answers = await Promise.all(Array.from({ length: 20 }, next));
+    for (const one of answers) expect(one).toMatchObject(answer);
+    socket.send(text);
+    expect(await next()).toMatchObject({ error: { code: -32_005 } });
+  });
+
+  it('spends a unit for a subscription beyond a limit', async () => {
+    const api = await open({ API_RPC_ADDRESS_UNITS: '22', API_RPC_SUBSCRIPTIONS: '1' });
+    const { ask } = await connect(api);
+    expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+    expect(await ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32_005 } });
+    expect(await ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
+    expect(await ask('eth_chainId')).toMatchObject({ error: { code: -32_005 } });
   });
 
   it('limits the subscriptions of an address over all its sockets, and counts those that end', async () => {

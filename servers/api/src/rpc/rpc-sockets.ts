@@ -44,8 +44,10 @@ export interface RpcSocketsOptions {
   readonly countsProjects: boolean;
   /** Answers the text of a request as `POST` does. */
   readonly answer: (caller: SocketCaller, text: string, signal: AbortSignal) => Promise<object>;
-  /** Counts a subscription in the budgets. @throws MooringError `TOO_MANY_REQUESTS` */
-  readonly spend: (caller: SocketCaller) => Promise<void>;
+  /** Spends units of the budgets. @throws MooringError `TOO_MANY_REQUESTS` */
+  readonly spend: (caller: SocketCaller, units: number) => Promise<void>;
+  /** Units of a subscription. */
+  readonly subscriptionCost: number;
   /** `undefined` for a chain without a node that supports subscriptions. */
   readonly nodeOf: (chain: CaipNetworkId) => NodeSocket | undefined;
   readonly onDropped: (reason: SocketDrop) => void;
@@ -190,7 +192,7 @@ export class RpcSockets {
       if (!(await this.#mayStay(open))) return;
       const call = subscriptionCall(text);
       if (call === undefined) this.#send(open, await answer(open.caller, text, open.gone.signal));
-      else if (call.method === 'eth_unsubscribe') this.#unsubscribe(open, call.id, call.params);
+      else if (call.method === 'eth_unsubscribe') await this.#unsubscribe(open, call.id, call.params);
       else await this.#subscribe(open, call.id, call.params);
     } finally {
       open.underWay -= 1;
@@ -201,16 +203,16 @@ export class RpcSockets {
   async #subscribe(open: Open, id: RpcId, params: unknown): Promise<void> {
     const fail = (error: RpcError) => this.#send(open, rpcFailure(id, error));
     const wanted = readSubscription(params);
+    if (wanted === undefined) return this.#answerFor(open, id, () => fail(rpcErrors.params));
     const node = this.#options.nodeOf(open.caller.chain);
-    if (wanted === undefined) return fail(rpcErrors.params);
-    if (node === undefined) return fail(rpcErrors.method);
+    if (node === undefined) return this.#answerFor(open, id, () => fail(rpcErrors.method));
     const { subscriptions, subscriptionsPerAddress } = this.#options.bounds;
     const { address } = open.caller;
     if (
       open.subscriptions.size + open.beginning >= subscriptions ||
       this.#subscribed.count(address) >= subscriptionsPerAddress
     )
-      return fail(rpcErrors.limit);
+      return this.#answerFor(open, id, () => fail(rpcErrors.limit));
     this.#lastId += 1;
     const subscription = formatQuantity(this.#lastId);
     open.beginning += 1;
@@ -221,7 +223,7 @@ export class RpcSockets {
     const pass = (result: unknown) =>
       this.#send(open, { jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } });
     try {
-      await this.#options.spend(open.caller);
+      await this.#options.spend(open.caller, this.#options.subscriptionCost);
       const end = await node.subscribe(wanted, {
         onResult: (result) => {
           if (isStarted) pass(result);
@@ -251,12 +253,24 @@ export class RpcSockets {
     }
   }
 
-  #unsubscribe(open: Open, id: RpcId, params: unknown): void {
-    const [subscription] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-    const end = typeof subscription === 'string' ? open.subscriptions.get(subscription) : undefined;
-    if (end !== undefined) open.subscriptions.delete(String(subscription));
-    end?.();
-    this.#send(open, { jsonrpc: '2.0', id, result: end !== undefined });
+  #unsubscribe(open: Open, id: RpcId, params: unknown): Promise<void> {
+    return this.#answerFor(open, id, () => {
+      const [subscription] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+      const end = typeof subscription === 'string' ? open.subscriptions.get(subscription) : undefined;
+      if (end !== undefined) open.subscriptions.delete(String(subscription));
+      end?.();
+      this.#send(open, { jsonrpc: '2.0', id, result: end !== undefined });
+    });
+  }
+
+  /** Answers a frame that starts nothing, for one unit. */
+  async #answerFor(open: Open, id: RpcId, answer: () => void): Promise<void> {
+    try {
+      await this.#options.spend(open.caller, 1);
+    } catch (error) {
+      return this.#send(open, rpcFailure(id, requestError(error).error));
+    }
+    answer();
   }
 
   #send(open: Open, message: object): void {
