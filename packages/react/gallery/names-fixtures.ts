@@ -2,7 +2,7 @@ import type { ConnectorInfo } from '@mooring/core';
 import type { ViewName } from '@mooring/core/page';
 import { appears } from './arrives.ts';
 import type { Fixture } from './fixture.ts';
-import { connectionOf, connectors } from './fixture-data.ts';
+import { address, connectionOf, connectors } from './fixture-data.ts';
 import { freeLabel, takenLabel } from './names-data.ts';
 
 const connections = [connectionOf(connectors[0] as ConnectorInfo)];
@@ -36,7 +36,10 @@ export const naming = {
   RegisterAccountNameSuccess: {
     'name-registered': {
       ...before,
-      views: [{ name: 'Account' }, { name: 'RegisterAccountNameSuccess', accountName: 'alice.harbour.eth' }],
+      views: [
+        { name: 'Account' },
+        { name: 'RegisterAccountNameSuccess', accountName: 'alice.harbour.eth', address },
+      ],
     },
   },
 } as const satisfies Partial<{ readonly [Name in ViewName]: Readonly<Record<string, Fixture<Name>>> }>;

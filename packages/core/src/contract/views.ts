@@ -1,5 +1,5 @@
 import type { SwapQuote } from '@mooring/protocol/api';
-import type { CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
+import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
 import type { WalletListing } from './wallet.ts';
 
 /**
@@ -109,8 +109,8 @@ interface ViewData {
   readonly ConnectingMultiChain: { readonly connectorId: string };
   /** Without a wallet: any wallet, by QR code. */
   readonly ConnectingWalletConnect: { readonly wallet?: WalletListing | undefined };
-  /** The name that was registered. */
-  readonly RegisterAccountNameSuccess: { readonly accountName: string };
+  /** The name that was registered, and the account that it is of. */
+  readonly RegisterAccountNameSuccess: { readonly accountName: string; readonly address: CaipAddress };
   /** Initial values of the form: an amount in whole tokens, and symbols. */
   readonly Swap: {
     readonly amount?: string | undefined;

@@ -43,9 +43,9 @@ test('leads to what a name is for, which then offers no other name', () => {
   const core = makeCore();
   core.dispatch({
     type: 'replaced',
-    view: { name: 'RegisterAccountNameSuccess', accountName: 'alice.moor' },
+    view: { name: 'RegisterAccountNameSuccess', accountName: 'alice.moor', address: alice },
   });
-  show(core, <RegisterAccountNameSuccess accountName="alice.moor" />);
+  show(core, <RegisterAccountNameSuccess accountName="alice.moor" address={alice} />);
   fireEvent.click(screen.getByRole('button', { name: messages.help() }));
   const { router } = core.store.getState();
   expect(currentView(router).name).toBe('ChooseAccountName');
@@ -54,6 +54,14 @@ test('leads to what a name is for, which then offers no other name', () => {
   show(core, <ChooseAccountName />);
   expect(screen.queryByText(messages.chooseText())).not.toBeNull();
   expect(screen.queryByRole('button', { name: messages.start() })).toBeNull();
+});
+
+test('shows the account that the name is of, also once another one is active', () => {
+  const core = makeCore();
+  const other = `eip155:1:0x${'c'.repeat(40)}` as const;
+  show(core, <RegisterAccountNameSuccess accountName="alice.moor" address={other} />);
+  expect(screen.queryByText(`0x${'c'.repeat(40)}`)).not.toBeNull();
+  expect(screen.queryByText(alice.slice('eip155:1:'.length))).toBeNull();
 });
 
 test('what a name is for offers one before a registration', () => {

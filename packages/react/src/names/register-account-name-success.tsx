@@ -1,4 +1,4 @@
-import { selectAccount } from '@mooring/core';
+import { type CaipAddress, plainAddress } from '@mooring/core';
 import { push } from '@mooring/core/modal';
 import { AddressMark, Button, LiveRegion, TextButton } from '@mooring/ui';
 import { DoneBadge } from '../view/halo-badge.tsx';
@@ -10,18 +10,21 @@ import { speakNames, useNamesWords } from './names-words.ts';
 /** Confirms that the account owns the name. */
 export const RegisterAccountNameSuccess = /* @__PURE__ */ speakNames(function RegisterAccountNameSuccess({
   accountName,
+  address: account,
 }: {
   readonly accountName: string;
+  readonly address: CaipAddress;
 }) {
-  const { core, state } = useModal();
+  const { core } = useModal();
   const words = useNamesWords();
   useStyles(namesCss);
-  const { address } = selectAccount(state);
+  // Another account may be active by now.
+  const address = plainAddress(account);
   const title = words.done({ name: accountName });
   return (
     <div className="centred">
       <div className="halo halo--still">
-        <AddressMark seed={address ?? accountName} size={72} />
+        <AddressMark seed={address} size={72} />
         <DoneBadge />
       </div>
       <p className="centred__title names__title">{title}</p>

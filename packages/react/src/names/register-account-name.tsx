@@ -33,14 +33,19 @@ export const RegisterAccountName = /* @__PURE__ */ speakNames(function RegisterA
 
   const register = async (name: string) => {
     if (pending) return;
+    // The wallet may change its account while it signs.
+    const { caipAddress: address } = selectAccount(core.store.getState());
     setFailure(undefined);
     setSince(core.clock.now());
     try {
       const accountName = await registerName(core, name, location.host);
       // A visitor who navigated away stays there: the account shows the name.
       const { open, router } = core.store.getState();
-      if (open && router.history.at(-1)?.name === 'RegisterAccountName')
-        core.dispatch({ type: 'replaced', view: { name: 'RegisterAccountNameSuccess', accountName } });
+      if (address !== undefined && open && router.history.at(-1)?.name === 'RegisterAccountName')
+        core.dispatch({
+          type: 'replaced',
+          view: { name: 'RegisterAccountNameSuccess', accountName, address },
+        });
     } catch (thrown) {
       setFailure(errorInfo(readError(thrown)));
       suggestions?.refetch();
