@@ -171,11 +171,9 @@ async function leftWhileApproving() {
   await world.review.confirm();
   expect(world.review.read().kind).toBe('approving');
   world.end();
-  const quote = world.review.read();
-  if (!('terms' in quote) || quote.terms === undefined) expect.fail('no terms');
-  const again = (change: Partial<typeof form> = {}) =>
-    reviewSwap(world.core, { ...form, ...change }, quote.terms.quote);
-  return { ...world, again, form };
+  const { terms } = world.review.read();
+  if (terms === undefined) expect.fail('no terms');
+  return { ...world, again: () => reviewSwap(world.core, form, terms.quote) };
 }
 
 it('knows a pending approval when the review was left, and continues once it is confirmed', async () => {

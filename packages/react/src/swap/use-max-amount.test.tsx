@@ -66,8 +66,12 @@ test.each<readonly [string, (core: AppKitCore) => void]>([
     (core) => {
       const account = `eip155:1:0x${'c'.repeat(40)}` as const;
       const connection = {
-        ...{ status: 'connected', address: account, accounts: [account], chainId: 'eip155:1' },
-        ...{ connectorId: 'one', wallet: { name: 'One', type: 'announced' } },
+        status: 'connected',
+        connectorId: 'one',
+        address: account,
+        accounts: [account],
+        chainId: 'eip155:1',
+        wallet: { name: 'One', type: 'external' },
       } as const;
       core.dispatch({
         type: 'reported',
