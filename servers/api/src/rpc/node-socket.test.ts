@@ -161,6 +161,21 @@ it('limits the number of subscriptions', async () => {
   leave();
 });
 
+it('has room for blocks and for a known subscription, and does not count that to blocks', async () => {
+  const { url } = await node();
+  const socket = socketTo([url], 1);
+  await socket.subscribe(['newHeads'], listener());
+  expect(socket.hasRoomFor(['a'])).toBe(true);
+  const leave = await socket.subscribe(['a'], listener());
+  expect([['newHeads'], ['a'], ['b']].map((params) => socket.hasRoomFor(params))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  leave();
+  expect(socket.hasRoomFor(['b'])).toBe(true);
+});
+
 it('notifies every listener once that its node is lost, and serves the next one', async () => {
   const { url, clients } = await node();
   const socket = socketTo([url]);

@@ -7,6 +7,9 @@ const answerTimeoutMs = 10_000;
 /** Milliseconds without a message before a node is pinged, and again before it counts as gone. */
 const idleMs = 30_000;
 
+/** Key of the subscription to blocks. */
+const newHeads = JSON.stringify(['newHeads']);
+
 export interface NodeSocketOptions {
   /** In the order in which they are tried. */
   readonly addresses: readonly NodeAddress[];
@@ -14,7 +17,7 @@ export interface NodeSocketOptions {
   readonly chainNumber: bigint;
   /** Bytes per node message. */
   readonly maxBytes: number;
-  /** Maximum of different subscriptions at the node. */
+  /** Maximum of different subscriptions at the node, besides the one to blocks. */
   readonly maxSubscriptions: number;
 }
 
@@ -63,6 +66,13 @@ export class NodeSocket {
     this.#options = options;
   }
 
+  /** Whether a subscription is known, is to blocks, or does not exceed the maximum. */
+  hasRoomFor(params: readonly unknown[]): boolean {
+    if (params[0] === 'newHeads' || this.#subscriptions.has(JSON.stringify(params))) return true;
+    const blocks = this.#subscriptions.has(newHeads) ? 1 : 0;
+    return this.#subscriptions.size - blocks < this.#options.maxSubscriptions;
+  }
+
   /**
    * Subscribes a listener.
    *
@@ -73,7 +83,7 @@ export class NodeSocket {
     const key = JSON.stringify(params);
     let known = this.#subscriptions.get(key);
     if (known === undefined) {
-      if (this.#subscriptions.size >= this.#options.maxSubscriptions) {
+      if (!this.hasRoomFor(params)) {
         throw new SubscriptionRefused('There are too many subscriptions.');
       }
       known = { listeners: new Set(), begun: this.#begin(params, () => known) };

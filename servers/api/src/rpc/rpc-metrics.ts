@@ -11,7 +11,7 @@ export type RpcOutcome = 'ok' | 'error' | 'doubt' | 'refused' | 'limited' | 'fai
  * client does not read, `silent` if it does not answer pings, `node` if its subscriptions ended, `project` if
  * its project or origin is no longer allowed.
  */
-export type SocketDrop = 'full' | 'frame' | 'binary' | 'unread' | 'silent' | 'node' | 'project';
+export type SocketDrop = 'full' | 'frame' | 'binary' | 'unread' | 'silent' | 'node' | 'project' | 'crowded';
 
 export interface RpcMetrics {
   /** @param method an allowed one, or `other` */
@@ -38,7 +38,7 @@ export function registerRpcMetrics(metrics: Registry): RpcMetrics {
   });
   const dropped = new Counter({
     name: 'api_rpc_sockets_dropped_total',
-    help: 'WebSockets to the RPC proxy refused or ended, by reason: full (too many of an address, a project or all), frame (too large), binary, unread (the client does not read), silent (no answer to pings), node (the node of a subscription is gone), project (the project or origin is no longer allowed)',
+    help: 'WebSockets to the RPC proxy refused or ended, by reason: full (too many of an address, a project or all), frame (too large), binary, unread (the client does not read), silent (no answer to pings), node (the node of a subscription is gone), project (the project or origin is no longer allowed), crowded (its address has most subscriptions of a chain, and others need some)',
     labelNames: ['reason'],
     registers: [metrics],
   });

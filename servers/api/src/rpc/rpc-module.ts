@@ -205,7 +205,10 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
   for (const { chain, sockets = [] } of chains.chains) {
     if (sockets.length === 0) continue;
     const chainNumber = BigInt(parseCaipNetworkId(chain).reference);
-    const options = { addresses: sockets, chainNumber, maxBytes: newsBytes, maxSubscriptions: 1_000 };
+    const options = {
+      ...{ addresses: sockets, chainNumber, maxBytes: newsBytes },
+      maxSubscriptions: settings.rpcChainSubscriptions,
+    };
     nodes.set(chain, new NodeSocket(options));
   }
   const sockets = new RpcSockets({

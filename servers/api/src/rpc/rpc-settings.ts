@@ -107,6 +107,13 @@ export const rpcSettings = {
     1,
     100_000,
   ),
+  rpcChainSubscriptions: boundSetting(
+    'API_RPC_CHAIN_SUBSCRIPTIONS',
+    'Different subscriptions to logs per chain at its node, in each process; beyond it, clients of the address with most are disconnected in favour of addresses with fewer',
+    1_000,
+    1,
+    100_000,
+  ),
   rpcUnreadBytes: boundSetting(
     'API_RPC_UNREAD_BYTES',
     'Bytes that a client of a WebSocket has not read; beyond it, the client is disconnected',

@@ -297,6 +297,35 @@ describe('the RPC proxy over WebSocket', () => {
     await expect.poll(async () => (await subscribe(other)).result).toMatch(/^0x/);
   });
 
+  it('shares the subscriptions of a chain among addresses, and keeps room for blocks', async () => {
+    const api = await open({ API_RPC_CHAIN_SUBSCRIPTIONS: '3' });
+    const from = (address: string) => connect(api, { 'x-forwarded-for': address });
+    const topic = (digit: string) => `0x${digit.repeat(64)}`;
+    const subscribe = ({ ask }: Awaited<ReturnType<typeof from>>, digit: string) =>
+      ask('eth_subscribe', ['logs', { topics: [topic(digit)] }]);
+    const done = { result: expect.stringMatching(/^0x/) };
+    const limited = { error: { code: -32_005 } };
+    const [greedy, alsoGreedy] = [await from('203.0.113.1'), await from('203.0.113.1')];
+    expect(await subscribe(alsoGreedy, '1')).toMatchObject(done);
+    for (const digit of ['2', '3']) expect(await subscribe(greedy, digit)).toMatchObject(done);
+    expect(await subscribe(greedy, '4')).toMatchObject(limited);
+    expect(await subscribe(greedy, '1')).toMatchObject(done);
+    const other = await from('203.0.113.2');
+    for (let times = 0; times < 4; times += 1)
+      expect(await other.ask('eth_subscribe', ['newHeads'])).toMatchObject(done);
+    const closed = once(greedy.socket, 'close');
+    expect(await subscribe(other, '5')).toMatchObject(done);
+    expect((await closed)[0]).toBe(1_013);
+    expect(await dropped(api, 'crowded')).toBe(1);
+    // The rest of the greedy address stays, and so does everybody with as few.
+    expect(await subscribe(other, '6')).toMatchObject(done);
+    expect(await subscribe(await from('203.0.113.1'), '7')).toMatchObject(limited);
+    expect(await subscribe(alsoGreedy, '7')).toMatchObject(limited);
+    expect(await subscribe(await from('203.0.113.3'), '8')).toMatchObject(done);
+    expect(await dropped(api, 'crowded')).toBe(2);
+    expect(alsoGreedy.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
   it('closes subscribed clients with 1001 when their node goes away, and serves them once it is back', async () => {
     const away = await startAnvil({ chainId: 31_337 });
     const { port } = away;

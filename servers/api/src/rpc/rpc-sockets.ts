@@ -53,8 +53,8 @@ export interface RpcSocketsOptions {
   readonly onDropped: (reason: SocketDrop) => void;
 }
 
-/** RFC 6455: the server goes away; unsupported data; the client may no longer use the API. */
-const codes = { goingAway: 1_001, unsupported: 1_003, refused: 1_008 } as const;
+/** RFC 6455: the server goes away; unsupported data; the client may no longer use the API; others need its room. */
+const codes = { goingAway: 1_001, unsupported: 1_003, refused: 1_008, tryLater: 1_013 } as const;
 /** Errors of `ws`: too many bytes, fragments or pieces. */
 const tooLarge: ReadonlySet<string | undefined> = new Set([
   'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH',
@@ -68,12 +68,18 @@ const maxFragments = 1_024;
 /** Bytes of a frame per piece in which it may arrive, which is an object in memory as well. */
 const pieceBytes = 128;
 
+interface Subscribed {
+  readonly end: () => void;
+  /** Of logs, as text; blocks have none: all subscriptions to them are one at the node. */
+  readonly filter: string | undefined;
+}
+
 /** State of an open socket. */
 interface Open extends Holder {
   readonly caller: SocketCaller;
   readonly socket: WebSocket;
-  /** Unsubscribe functions by the client's subscription id. */
-  readonly subscriptions: Map<string, () => void>;
+  /** By the client's id. */
+  readonly subscriptions: Map<string, Subscribed>;
   readonly gone: AbortController;
   underWay: number;
   /** Subscriptions being started. */
@@ -179,8 +185,7 @@ export class RpcSockets {
       this.#addresses.change(caller.address, -1);
       this.#projects.change(caller.projectId ?? '', -1);
       open.gone.abort();
-      for (const end of open.subscriptions.values()) end();
-      open.subscriptions.clear();
+      endSubscriptions(open);
     });
   }
 
@@ -224,6 +229,9 @@ export class RpcSockets {
       this.#send(open, { jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } });
     try {
       await this.#options.spend(open.caller, this.#options.subscriptionCost);
+      // The client may have left, or been told to, while it paid.
+      if (open.socket.readyState !== open.socket.OPEN) return;
+      if (!this.#makeRoom(open.caller, () => node.hasRoomFor(wanted))) return fail(rpcErrors.limit);
       const end = await node.subscribe(wanted, {
         onResult: (result) => {
           if (isStarted) pass(result);
@@ -235,10 +243,13 @@ export class RpcSockets {
           open.socket.close(codes.goingAway, 'The node is gone');
         },
       });
-      if (open.gone.signal.aborted) return end();
-      open.subscriptions.set(subscription, () => {
-        this.#subscribed.change(address, -1);
-        end();
+      if (open.socket.readyState !== open.socket.OPEN) return end();
+      open.subscriptions.set(subscription, {
+        filter: wanted[0] === 'logs' ? JSON.stringify(wanted) : undefined,
+        end: () => {
+          this.#subscribed.change(address, -1);
+          end();
+        },
       });
       isSubscribed = true;
       this.#send(open, { jsonrpc: '2.0', id, result: subscription });
@@ -253,13 +264,41 @@ export class RpcSockets {
     }
   }
 
+  /**
+   * Disconnects clients of the address with most subscriptions of a chain until there is room for one more, which few
+   * addresses could otherwise take from all others.
+   *
+   * @returns `false` if no other address has more than the caller's would have
+   */
+  #makeRoom({ chain, address }: SocketCaller, hasRoom: () => boolean): boolean {
+    while (!hasRoom()) {
+      const ofChain = [...this.#open].filter(({ caller }) => caller.chain === chain);
+      const shares = new Map<string, Open[]>();
+      for (const one of ofChain) {
+        const { address: its } = one.caller;
+        shares.set(its, [...(shares.get(its) ?? []), one]);
+      }
+      const own = shares.get(address) ?? [];
+      const wanted = filtersOf(own) + own.reduce((sum, { beginning }) => sum + beginning, 0);
+      const most = largest([...shares.values()], filtersOf);
+      if (most === undefined || filtersOf(most) <= wanted) return false;
+      const leaving = largest(most, (one) => filtersOf([one]));
+      if (leaving === undefined) return false;
+      this.#options.onDropped('crowded');
+      // At once, not with its `close` event.
+      endSubscriptions(leaving);
+      leaving.socket.close(codes.tryLater, 'Others subscribe');
+    }
+    return true;
+  }
+
   #unsubscribe(open: Open, id: RpcId, params: unknown): Promise<void> {
     return this.#answerFor(open, id, () => {
       const [subscription] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-      const end = typeof subscription === 'string' ? open.subscriptions.get(subscription) : undefined;
-      if (end !== undefined) open.subscriptions.delete(String(subscription));
-      end?.();
-      this.#send(open, { jsonrpc: '2.0', id, result: end !== undefined });
+      const known = typeof subscription === 'string' ? open.subscriptions.get(subscription) : undefined;
+      if (known !== undefined) open.subscriptions.delete(String(subscription));
+      known?.end();
+      this.#send(open, { jsonrpc: '2.0', id, result: known !== undefined });
     });
   }
 
@@ -310,6 +349,22 @@ export class RpcSockets {
       open.isAlive = false;
     }
   }
+}
+
+function endSubscriptions({ subscriptions }: Open): void {
+  for (const { end } of subscriptions.values()) end();
+  subscriptions.clear();
+}
+
+/** Different filters of some sockets: each is a subscription at the node. */
+function filtersOf(sockets: readonly Open[]): number {
+  const all = sockets.flatMap(({ subscriptions }) => [...subscriptions.values()]);
+  return new Set(all.flatMap(({ filter }) => filter ?? [])).size;
+}
+
+function largest<Value>(values: readonly Value[], sizeOf: (value: Value) => number): Value | undefined {
+  const [first] = values.map((value) => ({ value, size: sizeOf(value) })).sort((a, b) => b.size - a.size);
+  return first?.value;
 }
 
 /** Parses a single subscribe or unsubscribe call; any other text is answered as `POST` does. */
