@@ -28,6 +28,8 @@ export const onNode22 = [
   'servers/relay/src/server/relay.test.ts',
   'servers/relay/src/server/sockets.test.ts',
   'servers/relay/src/socket',
+  // Names.
+  'servers/api/src/images/public-names.test.ts',
   // Memory under load.
   'servers/api/src/server/floods.test.ts',
   'servers/api/src/server/picture-floods.test.ts',
