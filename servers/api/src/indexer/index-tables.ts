@@ -14,12 +14,12 @@ export const indexChains = pgTable('index_chains', {
   /** The last block in the tables and its hash; empty before the first. */
   block: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
+  /** Why the index stopped, if it did: a word for the log. */
+  stopped: text(),
   /** Time of the last block, Unix seconds; null if it is unknown. */
   time: bigint({ mode: 'number' }),
   /** Whether the holdings add up every block from 0; null in rows of the first version. */
   whole: boolean(),
-  /** Why the index stopped, if it did: a word for the log. */
-  stopped: text(),
 });
 
 /** Hashes of the latest blocks, used to detect reorganisations. */
