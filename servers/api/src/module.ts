@@ -13,6 +13,7 @@ import type { Chains, Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { OnDemandDatabase } from './database/open-on-demand.ts';
+import type { StoredBound } from './database/stored-bound.ts';
 import type { ApiImages } from './images/open-api-images.ts';
 import type { IndexReader } from './indexer/index-reader.ts';
 import type { Budgets } from './limits/budgets.ts';
@@ -95,6 +96,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly images: ApiImages;
   /** Names and images of NFTs. */
   readonly nftDetails: NftDetails;
+  /** Bounds the stored names of tokens. */
+  readonly namesBound: StoredBound;
   /** The tokens of the lists, read once; rejects if reading them fails. */
   readonly tokenList: () => Promise<TokenList>;
   /** Decides which projects may use the API. */

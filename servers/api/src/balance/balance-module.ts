@@ -26,6 +26,7 @@ export const balanceModule = defineModule({
       upstreams,
       database: database.open,
       lifetime: settings.balanceNamesSeconds * 1_000,
+      bound: context.namesBound,
       now: clock.now,
       log,
       onRead: metrics.onNames,

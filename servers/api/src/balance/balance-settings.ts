@@ -30,6 +30,13 @@ export const balanceSettings = {
     60,
     31_536_000,
   ),
+  balanceNames: boundSetting(
+    'API_BALANCE_NAMES',
+    'Tokens whose names are stored; beyond it, those read first are deleted',
+    200_000,
+    1_000,
+    100_000_000,
+  ),
   balanceRate: boundSetting('API_BALANCE_RATE', 'Chains read a minute per client address', 600, 1, 1_000_000),
   balanceAtOnce: boundSetting(
     'API_BALANCE_AT_ONCE',

@@ -17,7 +17,7 @@ function made(database: () => Promise<never> = () => Promise.reject(new Error('n
       },
     },
     database,
-    lifetime: 100_000,
+    ...{ lifetime: 100_000, bound: { wrote: async () => {} } },
     now: () => world.now,
     log: createLogger({ server: 'api', level: 'silent' }),
     onRead: (from, count) => {

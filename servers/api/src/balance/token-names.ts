@@ -4,6 +4,7 @@ import type { TokenWords, Upstreams } from '@mooring/upstreams';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { queryCache } from '../database/query-cache.ts';
+import { StoredBound } from '../database/stored-bound.ts';
 import { balanceTokens } from './balance-tables.ts';
 
 /** Source of a token's name and symbol; `none`: unknown. */
@@ -18,6 +19,8 @@ export interface TokenNames {
 export interface TokenNamesOptions {
   readonly upstreams: Pick<Upstreams, 'tokens'>;
   readonly database: () => Promise<Database>;
+  /** Of the stored names: {@link boundNames}. */
+  readonly bound: Pick<StoredBound, 'wrote'>;
   /** Milliseconds before names are read again, so a wrong answer does not last. */
   readonly lifetime: number;
   /** Unix milliseconds. */
@@ -38,12 +41,18 @@ const pause = 60_000;
 /** Tokens in memory. */
 const maxCachedTokens = 50_000;
 
+/** Bounds the stored names of all readers. */
+export function boundNames(most: number): StoredBound {
+  const { name, symbol, address, readAt } = balanceTokens;
+  return new StoredBound({ table: balanceTokens, readAt, texts: [name, symbol, address], most });
+}
+
 /**
  * Reads names from the chain and stores them in the database. Without a database they are read after each start;
  * without a node known names remain. Memory is bounded.
  */
 export function tokenNames(options: TokenNamesOptions): TokenNames {
-  const { upstreams, database, lifetime, now, log, onRead } = options;
+  const { upstreams, database, bound, lifetime, now, log, onRead } = options;
   const known = new Map<string, Known>();
   /** Anyone can deploy unlisted tokens, so the oldest reads are evicted first. */
   const remember = (key: string, one: Known) => {
@@ -103,12 +112,17 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
       ]),
     );
     await orNothing('what tokens call themselves could not be kept', async () => {
-      await queryCache(async () =>
-        (await database())
+      await queryCache(async () => {
+        const tables = await database();
+        await tables
           .insert(balanceTokens)
           .values(different)
-          .onConflictDoUpdate({ target: [balanceTokens.chain, balanceTokens.address], set }),
-      );
+          .onConflictDoUpdate({ target: [balanceTokens.chain, balanceTokens.address], set });
+        await bound.wrote(
+          tables,
+          different.map(({ name, symbol, address }) => [name, symbol, address]),
+        );
+      });
     });
   }
 

@@ -20,7 +20,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as authTables from '../auth/auth-tables.ts';
 import * as balanceTables from '../balance/balance-tables.ts';
-import { tokenNames } from '../balance/token-names.ts';
+import { boundNames, tokenNames } from '../balance/token-names.ts';
 import { isDatabaseAway } from '../http/is-database-away.ts';
 import * as indexTables from '../indexer/index-tables.ts';
 import * as nameTables from '../names/names-tables.ts';
@@ -147,7 +147,8 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
         const one = onDemand();
         // Names wait a second for the database, and opening PGlite takes longer.
         await one.open();
-        return tokenNames({ upstreams, database: one.open, lifetime: 100_000, now: () => time, log });
+        const bound = boundNames(1_000);
+        return tokenNames({ upstreams, database: one.open, bound, lifetime: 100_000, now: () => time, log });
       };
       for (let times = 0; times < 2; times += 1) {
         const names = await open();

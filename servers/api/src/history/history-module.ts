@@ -26,7 +26,10 @@ export const historyModule = defineModule({
       tokenList,
       nftDetails,
     } = context;
-    const names = tokenNames({ upstreams, database: database.open, lifetime: namesMs, now: clock.now, log });
+    const names = tokenNames({
+      ...{ upstreams, database: database.open, bound: context.namesBound, now: clock.now, log },
+      lifetime: namesMs,
+    });
     const describe = describeTransactions({ chains: await tokenList(), names, nftDetails });
     const options = { upstreams, index, describe };
     const bounds = { perMinute: settings.historyRate, atOnce: settings.historyAtOnce };

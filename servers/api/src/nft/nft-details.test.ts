@@ -13,6 +13,7 @@ const nft = (tokenId: bigint, standard: 721 | 1155 = 721) => ({ standard, token,
 const json = (content: object) => `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
 
 const sources = { privateHosts: [], privateBase: 'https://ipfs.internal/ipfs/' };
+const stored = { most: 10_000, mostBytes: 10_000_000 };
 const selectors = { tokenURI: '0xc87b56dd', uri: '0x0e89341c', name: '0x06fdde03', symbol: '0x95d89b41' };
 
 describe('names and images of NFTs', () => {
@@ -27,7 +28,7 @@ describe('names and images of NFTs', () => {
     const time = { now: 1_000 };
     const details = openNftDetails({
       ...{ upstreams, database: tables.open, metadata: { fetch: undefined, gateway: undefined, sources } },
-      ...{ now: () => time.now, log: silent, timeoutMs: 5_000, atOnce: 2 },
+      ...{ now: () => time.now, log: silent, timeoutMs: 5_000, atOnce: 2, stored },
       ...more,
     });
     return { details, time };
@@ -51,6 +52,19 @@ describe('names and images of NFTs', () => {
     time.now += 86_400_000;
     await details.read(chain, some);
     expect(upstreams.asked).toEqual([9, 9]);
+  });
+
+  it('are stored up to the bound, and those read first are read again', async () => {
+    const upstreams = scriptedNode(named('Tom'));
+    const { details, time } = open(upstreams, { stored: { most: 1, mostBytes: 1_000_000 } });
+    // After those of the other tests.
+    time.now = 1_000_000_000_000;
+    await details.read(chain, [nft(51n)]);
+    time.now += 1;
+    await details.read(chain, [nft(52n)]);
+    expect([...(await details.known(chain, [nft(51n), nft(52n)])).keys()]).toEqual([`${token} 52`]);
+    await details.read(chain, [nft(51n)]);
+    expect(upstreams.asked).toEqual([3, 3, 3]);
   });
 
   it('are found by contract and id together', async () => {
@@ -148,7 +162,7 @@ it('waits a second at most for the previews that the database stores', async () 
   const details = openNftDetails({
     ...{ upstreams: scriptedNode({}), database: () => new Promise(() => {}) },
     ...{ metadata: { fetch: undefined, gateway: undefined, sources } },
-    ...{ now: () => 1_000, log: silent, timeoutMs: 5_000, atOnce: 2 },
+    ...{ now: () => 1_000, log: silent, timeoutMs: 5_000, atOnce: 2, stored },
   });
   let answer: unknown;
   void details.known(chain, [nft(1n)]).then((known) => {

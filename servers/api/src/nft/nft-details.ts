@@ -5,6 +5,7 @@ import type { Upstreams } from '@mooring/upstreams';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { queryCache } from '../database/query-cache.ts';
+import { StoredBound } from '../database/stored-bound.ts';
 import type { HeldNft } from '../indexer/index-reader.ts';
 import { wordsOf } from './nft-contracts.ts';
 import { type ReadMetadataOptions, readMetadata } from './nft-metadata.ts';
@@ -44,6 +45,8 @@ export interface NftDetailsOptions {
   readonly timeoutMs: number;
   /** Concurrent metadata fetches. */
   readonly atOnce: number;
+  /** Stored previews, and their bytes. */
+  readonly stored: { readonly most: number; readonly mostBytes: number };
 }
 
 /** Milliseconds before metadata is read again, after a success and after a failure. */
@@ -61,6 +64,10 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();
   const limited = limitConcurrency(atOnce);
+  const bound = new StoredBound({
+    ...{ table: nftFaces, readAt: nftFaces.readAt, ...options.stored },
+    texts: [nftFaces.collection, nftFaces.symbol, nftFaces.name, nftFaces.image],
+  });
 
   const find = async (chain: CaipNetworkId, nfts: readonly Pick<Nft, 'token' | 'tokenId'>[]) => {
     if (nfts.length === 0) return [];
@@ -95,10 +102,13 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
     const set: Record<string, SQL> = {};
     for (const name of ['collection', 'symbol', 'name', 'image', 'readAt'] as const)
       set[name] = sql.raw(`excluded."${nftFaces[name].name}"`);
-    await (await database())
+    const tables = await database();
+    await tables
       .insert(nftFaces)
       .values(row)
       .onConflictDoUpdate({ target: [nftFaces.chain, nftFaces.token, nftFaces.tokenId], set });
+    const { collection, symbol, name, image } = preview;
+    await bound.wrote(tables, [[collection, symbol, name, image]]);
   };
 
   const remember = (key: string) => {

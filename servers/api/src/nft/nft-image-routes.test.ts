@@ -59,7 +59,7 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
   });
   const nftDetails = openNftDetails({
     ...{ upstreams, database: tables.open, metadata: metadataOptions(settings), now: Date.now, log: silent },
-    ...{ timeoutMs: 60_000, atOnce: 4 },
+    ...{ timeoutMs: 60_000, atOnce: 4, stored: { most: 1_000, mostBytes: 10_000_000 } },
   });
   const metrics = createRegistry('api', false);
   const routes = nftImageRoutes({

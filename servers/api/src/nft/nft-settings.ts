@@ -57,6 +57,20 @@ export const nftSettings = {
     60_000,
   ),
   nftFetches: boundSetting('API_NFT_FETCHES', 'Concurrent fetches of metadata', 16, 1, 1_000),
+  nftStored: boundSetting(
+    'API_NFT_STORED',
+    'NFTs whose names and images are stored; beyond it, those read first are deleted',
+    100_000,
+    1,
+    100_000_000,
+  ),
+  nftStoredBytes: boundSetting(
+    'API_NFT_STORED_BYTES',
+    'Bytes of the stored names and images of NFTs; beyond it, those read first are deleted',
+    268_435_456,
+    1_048_576,
+    1_099_511_627_776,
+  ),
   nftRate: boundSetting('API_NFT_RATE', 'Pages of NFTs a minute per client address', 120, 1, 1_000_000),
   nftAtOnce: boundSetting(
     'API_NFT_AT_ONCE',

@@ -22,6 +22,7 @@ import {
 } from '@mooring/server-kit';
 import { type Chains, openUpstreams, readChains } from '@mooring/upstreams';
 import { Counter } from 'prom-client';
+import { boundNames } from '../balance/token-names.ts';
 import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
@@ -151,7 +152,9 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       ...{ upstreams, database: database.open, metadata: metadataOptions(settings), now: clock.now, log },
       timeoutMs: settings.nftWaitMs,
       atOnce: settings.nftFetches,
+      stored: { most: settings.nftStored, mostBytes: settings.nftStoredBytes },
     }),
+    namesBound: boundNames(settings.balanceNames),
     tokenList() {
       tokenList ??= readTokenLists({ chains, upstreams, bounds });
       return tokenList;
