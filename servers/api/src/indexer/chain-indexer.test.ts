@@ -27,6 +27,7 @@ import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { holdingsIn, openIndexer, openTables, rowsOf } from '../test-support/index-stage.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 import { decodeLog } from './decode-log.ts';
+import { indexChains } from './index-tables.ts';
 
 const slow = 120_000;
 let postgres: PostgresServer;
@@ -385,9 +386,12 @@ describe.each(stores)('chain index in %s', (_, place) => {
     const careful = await openIndexer({ database, url, range: 2, index: { resettable: false } });
     for (let looks = 0; looks < 7; looks += 1) await careful.catchUp();
     expect(careful.indexer.state).toMatchObject({ stopped: 'missing', head });
+    const progress = () => database.select().from(indexChains);
+    expect(await progress()).toMatchObject([{ whole: true }]);
     const { catchUp, indexer } = await openIndexer({ database, url, range: 1 });
     for (let looks = 0; looks < 7; looks += 1) await catchUp();
     expect(indexer.state).toMatchObject({ block: head, head });
+    expect(await progress()).toMatchObject([{ whole: false }]);
     expect(await holdingsIn(database)).toEqual(await holdingsOn(anvil.rpcUrl));
   });
 
