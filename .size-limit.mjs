@@ -50,13 +50,13 @@ export default [
   entry('a wallet of the last visit, beside the page (goal 52 kB)', 'adapters/universal/dist/paired.js', 61, {
     borders: [/^@mooring\/sign-client\/dapp$/],
   }),
-  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 72.2),
+  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 72.4),
   entry('the connector for wagmi, before it pairs', 'adapters/universal/dist/wagmi.js', 7, {
     ignore: ['viem', 'wagmi'],
   }),
   // One network of several hundred is all that its import brings.
   entry('a network of viem', 'packages/kit/dist/networks.js', 0.5, { names: '{ mainnet }' }),
   entry('a network outside EVM', 'packages/kit/dist/networks.js', 0.4, { names: '{ bitcoin }' }),
-  entry("the modal's shell", 'packages/ui/dist/shell.js', 6.8, { ignore: ['react', 'react-dom'] }),
+  entry("the modal's shell", 'packages/ui/dist/shell.js', 7, { ignore: ['react', 'react-dom'] }),
   entry('core, one action (connect)', 'packages/core/dist/modal.js', 7, { names: '{ connect }' }),
 ];
