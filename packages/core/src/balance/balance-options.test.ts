@@ -150,8 +150,15 @@ describe('with an API', () => {
     const { core } = makeCore({ api: api.url });
     expect(await fetchBalance(core, of(core))).toMatchObject({
       native: fromNode,
-      holdings: { list: [{ symbol: 'SOME' }] },
+      holdings: { list: [{ symbol: 'ETH', value: 1n }, { symbol: 'SOME' }] },
     });
+  });
+
+  it('is partial if the API could not read the network in full', async () => {
+    const unread = [{ chainId: 'eip155:1' }];
+    const api = await localApi((response) => sendJson(response, 200, { balances, unread }));
+    const { core } = makeCore({ api: api.url });
+    expect((await fetchBalance(core, of(core))).holdings).toMatchObject({ partial: true });
   });
 
   it.each(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND'])(

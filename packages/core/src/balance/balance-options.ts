@@ -36,6 +36,8 @@ export interface Balance {
         readonly list: readonly Holding[];
         /** Number of tokens without decimals that are left out. */
         readonly dropped: number;
+        /** The API could not read the network in full: a token that the list lacks is unknown, not zero. */
+        readonly partial?: true | undefined;
         /** When they were read, in Unix milliseconds. */
         readonly readAt: number;
       }
@@ -204,14 +206,18 @@ async function askApi(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   if (changed.length > 0) query.set('forceUpdate', changed.join());
   if (of.block !== undefined) query.set('block', String(of.block));
   const answer = await getJson(core, `${path}?${query}`, balanceAnswer);
-  const { list, dropped } = readHoldings(answer, network);
+  const read = readHoldings(answer, network);
+  const { list } = read;
   const readAt = core.clock.now();
   const own = list.find(({ address }) => address === undefined);
   const native =
     own?.value === undefined
       ? await readNative(core, of)
       : { value: own.value, decimals: own.decimals, symbol: own.symbol };
-  return { native, holdings: { list, dropped, readAt } };
+  const { name, symbol } = network.nativeCurrency;
+  const { value, decimals } = native;
+  const whole = own === undefined ? [{ name, symbol, value, decimals }, ...list] : list;
+  return { native, holdings: { ...read, list: whole, readAt } };
 }
 
 /** If no API knows the network, its node may list the tokens; if that fails they are unknown, not none. */

@@ -92,6 +92,13 @@ test('totals tokens with a price, and flags the total if some have none', () => 
   expect(totalWorth(read([token({ value: undefined })]).list)).toBeUndefined();
 });
 
+test('is partial if the network was not read in full', () => {
+  const { list, partial } = read([token()], [{ chainId: 'eip155:1' }]);
+  expect([list.length, partial]).toEqual([1, true]);
+  expect(totalWorth(list, partial)?.atLeast).toBe(true);
+  expect(read([token()], [{ chainId: 'eip155:10' }]).partial).toBeUndefined();
+});
+
 test('lists unread tokens last with an unknown amount, and flags the total as a minimum', () => {
   const unread = [
     { chainId: 'eip155:1', address: contract('c'), name: 'Frozen', symbol: 'FRZ' },

@@ -31,6 +31,8 @@ export interface HoldingsRead {
   readonly list: readonly Holding[];
   /** Number of tokens without decimals that are left out, because their amounts have no unit. */
   readonly dropped: number;
+  /** The network could not be read in full: a token that the list lacks is unknown, not zero. */
+  readonly partial?: true | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: 
   }) => chainId === caipNetworkId && (address === undefined || address.startsWith(`${caipNetworkId}:`));
   const list: Holding[] = [];
   let dropped = 0;
+  let partial = false;
   for (const balance of balances.filter(isHere)) {
     const { address, quantity, name, symbol, value: worth, iconUrl, unverified } = balance;
     const decimals = Number(quantity.decimals);
@@ -65,11 +68,14 @@ export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: 
     });
   }
   for (const { address, name = '', symbol = '', iconUrl } of unread.filter(isHere)) {
-    if (address === undefined) continue;
+    if (address === undefined) {
+      partial = true;
+      continue;
+    }
     const named = { address, ...namesOf(name, symbol), ...readTokenIcon(iconUrl, address) };
     list.push({ ...named, value: undefined, decimals: undefined });
   }
-  return { list: list.sort(byWorth), dropped };
+  return { list: list.sort(byWorth), dropped, ...(partial && { partial }) };
 }
 
 /**

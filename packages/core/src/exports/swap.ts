@@ -30,4 +30,4 @@ export {
 } from '../swap/swap-api.ts';
 export { type SwapDifference, swapDifferences, swapErrors } from '../swap/swap-errors.ts';
 export { type ReadSwapForm, readSwapForm, type SwapProblem } from '../swap/swap-form.ts';
-export { findHolding, heldOf, tokenOfSymbol } from '../swap/swap-token.ts';
+export { findHolding, heldOf, type KnownHoldings, tokenOfSymbol } from '../swap/swap-token.ts';

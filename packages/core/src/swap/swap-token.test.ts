@@ -40,11 +40,12 @@ it('omits tokens without decimals or name, or of other networks; requests https:
 it('finds balances regardless of address casing; an unlisted token has a zero balance', () => {
   const token = { chainId: 'eip155:1', address: at('B'), name: 'D', symbol: 'USD', decimals: 6 } as const;
   const named = { name: 'D', symbol: 'USD', decimals: 6 };
-  expect(heldOf('eip155', [{ ...named, address: at('b'), value: 5n }], token)).toBe(5n);
-  expect(heldOf('eip155', [{ ...named, address: at('c'), value: 5n }], token)).toBe(0n);
+  expect(heldOf('eip155', { list: [{ ...named, address: at('b'), value: 5n }] }, token)).toBe(5n);
+  expect(heldOf('eip155', { list: [{ ...named, address: at('c'), value: 5n }] }, token)).toBe(0n);
   expect(heldOf('eip155', undefined, token)).toBeUndefined();
+  expect(heldOf('eip155', { list: [], partial: true }, token)).toBeUndefined();
   const unread = { name: 'D', symbol: 'USD', address: at('b'), value: undefined, decimals: undefined };
-  expect(heldOf('eip155', [unread], token)).toBeUndefined();
+  expect(heldOf('eip155', { list: [unread] }, token)).toBeUndefined();
   expect(isSameToken('eip155', token, { ...token, chainId: 'eip155:2' })).toBe(false);
 });
 

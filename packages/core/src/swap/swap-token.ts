@@ -1,6 +1,6 @@
 import { isSameAddress, readWalletName } from '@mooring/protocol';
 import type { SwapToken } from '@mooring/protocol/api';
-import type { Holding } from '../balance/read-holdings.ts';
+import type { Holding, HoldingsRead } from '../balance/read-holdings.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
 import type { ChosenToken } from '../contract/send.ts';
 import { plainAddress } from '../format/plain-address.ts';
@@ -69,17 +69,21 @@ export function findHolding(
   );
 }
 
+/** The account's holdings, and whether it may have others. */
+export type KnownHoldings = Pick<HoldingsRead, 'list' | 'partial'>;
+
 /**
  * The account's balance of a token; `undefined` if unknown. A token missing from a complete list has a balance of zero.
  */
 export function heldOf(
   namespace: string,
-  holdings: readonly Holding[] | undefined,
+  holdings: KnownHoldings | undefined,
   token: ChosenToken,
 ): bigint | undefined {
   if (holdings === undefined) return undefined;
-  const found = findHolding(namespace, holdings, token);
-  return found === undefined ? 0n : found.value;
+  const found = findHolding(namespace, holdings.list, token);
+  if (found !== undefined) return found.value;
+  return holdings.partial ? undefined : 0n;
 }
 
 /** The first token with a symbol. */

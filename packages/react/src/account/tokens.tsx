@@ -1,4 +1,4 @@
-import type { Holding } from '@mooring/core/data';
+import type { Balance, Holding } from '@mooring/core/data';
 import { totalWorth } from '@mooring/core/data';
 import { push } from '@mooring/core/modal';
 import { Skeleton, TextButton } from '@mooring/ui';
@@ -39,9 +39,9 @@ export function Tokens({ balance, settled }: TokensProps) {
   const unread = failed || data?.problem !== undefined;
   if (core.api === undefined) return null;
   if (!loading && holdings === undefined && !unread) return null;
-  const total = holdings && totalWorth(holdings.list);
+  const total = holdings && totalWorth(holdings.list, holdings.partial);
   // Tokens without decimals are hidden, but the account is not empty.
-  const none = !unread && holdings?.dropped === 0 && holdings.list.every(({ value }) => value === 0n);
+  const none = !unread && holdings !== undefined && isNone(holdings);
   return (
     <section className="tokens" aria-labelledby={title} aria-busy={loading}>
       <div className="tokens__head">
@@ -74,14 +74,29 @@ export function Tokens({ balance, settled }: TokensProps) {
         </div>
       )}
       {holdings !== undefined && !none && <TokenList list={holdings.list} late={late} />}
-      {unread && (
-        <div className={holdings === undefined ? 'tokens__unread' : undefined}>
-          <ReadAgain balance={balance} readAt={holdings?.readAt} unknown={messages.tokensFailed()} />
-        </div>
-      )}
+      {(unread || holdings?.partial) && <Unread balance={balance} failed={unread} />}
     </section>
   );
 }
+
+/** What is unknown: all tokens, those since the last read, or those that the last read lacks. */
+function Unread({ balance, failed }: { readonly balance: ShownBalance; readonly failed: boolean }) {
+  const messages = useMessages();
+  const holdings = balance.data?.holdings;
+  return (
+    <div className={holdings === undefined ? 'tokens__unread' : undefined}>
+      <ReadAgain
+        balance={balance}
+        readAt={failed ? holdings?.readAt : undefined}
+        unknown={holdings ? messages.tokensPartial() : messages.tokensFailed()}
+      />
+    </div>
+  );
+}
+
+/** Whether it is certain that the account has nothing. */
+const isNone = ({ list, dropped, partial }: NonNullable<Balance['holdings']>): boolean =>
+  !partial && dropped === 0 && list.every(({ value }) => value === 0n);
 
 function TokenList({ list, late }: { readonly list: readonly Holding[]; readonly late: boolean }) {
   const messages = useMessages();

@@ -16,9 +16,9 @@ export interface UseBalanceOptions {
  *
  * `data` is `undefined` until the first result, while disconnected, and on a server. `data.native.value` and each `value` of
  * `data.holdings.list` are bigints in the smallest unit; a `value` of `undefined` could not be read and is not zero; `worth` is
- * US dollars for all of it. `data.holdings` is present with `services.api`, or if the network's node lists tokens. `error` is why
- * the last request failed, a catalogued error (docs/errors.md); `data.problem` why the API did not answer when a node supplied
- * the native balance instead.
+ * US dollars for all of it. `data.holdings` is present with `services.api`, or if the network's node lists tokens; with its
+ * `partial`, a token that the list lacks is unknown and not zero. `error` is why the last request failed, a catalogued error
+ * (docs/errors.md); `data.problem` why the API did not answer when a node supplied the native balance instead.
  */
 export function useBalance({ namespace }: UseBalanceOptions = {}): ShownBalance {
   const { core, state } = useParts(balanceParts, namespace);

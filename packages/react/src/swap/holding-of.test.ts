@@ -10,7 +10,7 @@ const held: Holding = {
 };
 
 it('has the amount, worth and picture of the account’s holding, and the names of the offered token', () => {
-  expect(holdingOf('eip155', token, [held])).toEqual({
+  expect(holdingOf('eip155', token, { list: [held] })).toEqual({
     ...{ address, name: 'Some coin', symbol: 'SOME', icon: undefined, iconPath: '/icon' },
     ...{ value: 5n, decimals: 6, worth: 2 },
   });
@@ -20,14 +20,15 @@ it.each([
   ['with an amount', { value: 5n, decimals: 6 }],
   ['of an unknown amount', { value: undefined, decimals: undefined }],
 ])('stays unverified %s', (_, amount) => {
-  expect(holdingOf('eip155', token, [{ ...held, ...amount, unverified: true }])).toMatchObject({
+  expect(holdingOf('eip155', token, { list: [{ ...held, ...amount, unverified: true }] })).toMatchObject({
     ...amount,
     unverified: true,
   });
-  expect(holdingOf('eip155', token, [{ ...held, ...amount }]).unverified).toBeUndefined();
+  expect(holdingOf('eip155', token, { list: [{ ...held, ...amount }] }).unverified).toBeUndefined();
 });
 
-it('is zero if the holdings lack the token, and unknown without holdings', () => {
-  expect(holdingOf('eip155', token, [])).toMatchObject({ value: 0n, decimals: 6 });
+it('is zero if the holdings lack the token, and unknown without all holdings', () => {
+  expect(holdingOf('eip155', token, { list: [] })).toMatchObject({ value: 0n, decimals: 6 });
   expect(holdingOf('eip155', token, undefined).value).toBeUndefined();
+  expect(holdingOf('eip155', token, { list: [], partial: true }).value).toBeUndefined();
 });

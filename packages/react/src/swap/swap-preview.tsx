@@ -55,7 +55,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   }, [core, now.kind]);
   const { amount, address, network } = form;
   const { tokens, balance } = useSwapTokens();
-  const held = balance.data?.holdings?.list;
+  const held = balance.data?.holdings;
   const list = useMemo(
     () => (tokens.data ?? []).map((token) => holdingOf(network.chainNamespace, token, held)),
     [tokens.data, network, held],

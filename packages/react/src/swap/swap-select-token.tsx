@@ -1,6 +1,12 @@
 import type { Holding } from '@mooring/core/data';
 import { goBack, type ViewOf } from '@mooring/core/modal';
-import { type ChosenToken, chooseSwapToken, heldOf, readSwapForm } from '@mooring/core/swap';
+import {
+  type ChosenToken,
+  chooseSwapToken,
+  heldOf,
+  type KnownHoldings,
+  readSwapForm,
+} from '@mooring/core/swap';
 import { swapSuggestions } from '@mooring/protocol/limits';
 import { Button, Icon } from '@mooring/ui';
 import { TokenList } from '../tokens/token-list.tsx';
@@ -39,7 +45,7 @@ export const SwapSelectToken = /* @__PURE__ */ speakSwap(function SwapSelectToke
         </div>
       </div>
     );
-  const list = ordered(network.chainNamespace, tokens.data, balance.data?.holdings?.list);
+  const list = ordered(network.chainNamespace, tokens.data, balance.data?.holdings);
   const choose = (token: ChosenToken) => {
     chooseSwapToken(core, side, token);
     goBack(core);
@@ -86,7 +92,7 @@ interface Row {
 function ordered(
   namespace: string,
   tokens: readonly ChosenToken[],
-  holdings: readonly Holding[] | undefined,
+  holdings: KnownHoldings | undefined,
 ): readonly Row[] {
   const rows = tokens.map((token) => ({ token, holding: holdingOf(namespace, token, holdings) }));
   const has = ({ token }: Row) => (heldOf(namespace, holdings, token) ?? 0n) > 0n;

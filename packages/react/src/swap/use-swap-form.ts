@@ -41,12 +41,12 @@ export function useSwapForm(): ShownSwap {
   const { core, state } = useModal();
   const { tokens, balance } = useSwapTokens();
   const { activeNetwork: network } = state;
-  const holdings = balance.data?.holdings?.list;
+  const holdings = balance.data?.holdings;
   const native = balance.data?.native.value;
   const read = (token: ChosenToken) =>
     token.address === undefined ? native : heldOf(network.chainNamespace, holdings, token);
   const worth = (token: ChosenToken, amount: bigint | undefined) =>
-    worthOf(findHolding(network.chainNamespace, holdings, token), amount);
+    worthOf(findHolding(network.chainNamespace, holdings?.list, token), amount);
   // Reading `state.swap` subscribes to the form.
   const { from: given } = readSwapForm({ ...core.store.getState(), swap: state.swap });
   const form = readSwapForm({ ...core.store.getState(), swap: state.swap }, read(given));

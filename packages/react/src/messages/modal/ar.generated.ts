@@ -67,6 +67,7 @@ export const messages = {
   tokensNone: (v: { readonly network: string }) => "لم يُعثر على عملات على " + "\u2068" + v.network + "\u2069",
   tokensNoneText: () => "يظهر هنا ما يصل إلى هذا العنوان.",
   tokensFailed: () => "تعذّر تحميل عملاتك.",
+  tokensPartial: () => "تعذّر تحميل بعض عملاتك.",
   tokensAll: (v: { readonly count: number }) => choosePlural(locale, v.count, { "other": "عرض الكل (" + formatNumber(locale, v.count) + ")" }),
   tokensFewer: () => "عرض أقل",
   walletsTitle: () => "المحافظ",

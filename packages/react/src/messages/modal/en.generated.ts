@@ -67,6 +67,7 @@ export const messages = {
   tokensNone: (v: { readonly network: string }) => "No tokens found on " + v.network,
   tokensNoneText: () => "Tokens that you receive appear here.",
   tokensFailed: () => "Your tokens could not be loaded.",
+  tokensPartial: () => "Some of your tokens could not be loaded.",
   tokensAll: (v: { readonly count: number }) => choosePlural(locale, v.count, { "other": "Show all " + formatNumber(locale, v.count) }),
   tokensFewer: () => "Show fewer",
   walletsTitle: () => "Wallets",

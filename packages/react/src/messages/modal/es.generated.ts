@@ -67,6 +67,7 @@ export const messages = {
   tokensNone: (v: { readonly network: string }) => "No se han encontrado tokens en " + v.network,
   tokensNoneText: () => "Aquí aparece lo que llegue a esta dirección.",
   tokensFailed: () => "No se pudieron cargar tus tokens.",
+  tokensPartial: () => "No se pudieron cargar algunos de tus tokens.",
   tokensAll: (v: { readonly count: number }) => choosePlural(locale, v.count, { "other": "Mostrar los " + formatNumber(locale, v.count) }),
   tokensFewer: () => "Mostrar menos",
   walletsTitle: () => "Billeteras",
