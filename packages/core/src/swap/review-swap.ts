@@ -7,7 +7,6 @@ import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import type { SentTransaction } from '../contract/send.ts';
-import type { AppKitState } from '../contract/state.ts';
 import { createAccountError } from '../errors/account-errors.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
@@ -20,6 +19,7 @@ import { isSmartAccount } from '../send/send-token.ts';
 import { watchTransaction } from '../send/watch-sent.ts';
 import { checkApproval, checkSwap, leastOf } from './check-swap.ts';
 import { resetSwapForm } from './fill-swap-form.ts';
+import { hasPendingApproval } from './has-pending-approval.ts';
 import { isSameContract } from './same-contract.ts';
 import { buildApproval, buildSwap, readAllowance, readQuote, readRouters } from './swap-api.ts';
 import { differenceOf, type SwapDifference } from './swap-errors.ts';
@@ -117,6 +117,9 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     cancel = core.clock.after(swapRefreshMs, () => void prepare());
   }
 
+  const isApproving = ({ step, router }: SwapTerms): boolean =>
+    step !== 'swap' && hasPendingApproval(core, form, router);
+
   /** Prepares nothing while the wallet is prompted or an approval is pending. */
   const isBusy = () => /^(pending|approving|sent)$/.test(state.kind);
 
@@ -142,14 +145,28 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     unfollow();
     if (listeners.size === 0) return;
     const look = (): void => {
-      if (isApproving(core.store.getState(), form, terms)) return;
+      if (isApproving(terms)) return;
       unfollow();
       become({ kind: 'preparing', terms });
       void prepare();
     };
     unfollow = core.store.subscribe(look);
-    core.ended.addEventListener('abort', unfollow, { once: true });
     look();
+    if (state.kind === 'approving') readApproved(terms);
+  }
+
+  /** Reads the allowance while an approval is pending, since a node may lose sight of it: it may be mined, or never be. */
+  function readApproved(terms: SwapTerms): void {
+    cancel();
+    if (listeners.size === 0 || core.ended.aborted) return;
+    cancel = core.clock.after(swapRefreshMs, async () => {
+      const next = isPaused ? state : await readNext(terms);
+      if (state.kind !== 'approving') return;
+      if (next.kind === 'approving' || next.kind === 'failed') return readApproved(terms);
+      unfollow();
+      become(next);
+      plan();
+    });
   }
 
   async function readNext(terms: SwapTerms | undefined): Promise<SwapReviewState> {
@@ -163,7 +180,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       const own = leastOf(quote);
       const least = own > floor ? own : floor;
       const next = await readTerms({ ...quote, minToAmount: least.toString() });
-      return { kind: isApproving(core.store.getState(), form, next) ? 'approving' : 'ready', terms: next };
+      return { kind: isApproving(next) ? 'approving' : 'ready', terms: next };
     } catch (thrown) {
       const error = readError(thrown);
       if (error.code === 'SWAP_QUOTE_MOVED') return readMoved(terms, error);
@@ -345,23 +362,4 @@ function sentOf(
       : { to: plainAddress(router) }),
     ...{ sentAt: core.clock.now(), status: 'pending' },
   };
-}
-
-/** Whether an approval of the token for the swap's contract is pending, perhaps of an earlier review. */
-function isApproving(
-  { sent }: AppKitState,
-  { network, address, from }: ReadSwapForm,
-  { step, router }: SwapTerms,
-): boolean {
-  if (step === 'swap' || address === undefined || from.address === undefined) return false;
-  const token = from.address;
-  return sent.some(
-    (one) =>
-      one.kind === 'approve' &&
-      one.status === 'pending' &&
-      one.chainId === network.caipNetworkId &&
-      isSameContract(one.address, address) &&
-      isSameContract(one.token?.address ?? '', token) &&
-      isSameContract(one.to ?? '', plainAddress(router)),
-  );
 }
