@@ -3,15 +3,19 @@ import { connectedState } from './is-connected.ts';
 import { nothingToSend } from './nothing-to-send.ts';
 
 /**
- * Drops the maximum once the account is another, which has another one, and empties the form when the wallet disconnects. Keeps a
- * pending wallet request, and that the outcome of one is unknown.
+ * Empties the form when the wallet disconnects. When the account or its network changes, drops the maximum, which was of the
+ * former one, and the warning of an unknown outcome: a payment from another account is no second one. Keeps a pending
+ * wallet request.
  */
 export function leaveSend(before: AppKitState, after: AppKitState): AppKitState {
-  const account = connectedState(before)?.address;
-  if (account === undefined || connectedState(after)?.address === account) return after;
   const { send } = after;
-  const { loading, unsure } = send;
-  if (after.connections[after.activeNamespace]?.status === 'disconnected')
-    return { ...after, send: { ...nothingToSend, loading, unsure } };
-  return send.all ? { ...after, send: { ...send, sendTokenAmount: '', all: false } } : after;
+  const [was, is] = [before, after].map(({ connections }) => connections[before.activeNamespace]);
+  const wasThere = was?.status === 'connected' || (was?.status === 'connecting' && was.reconnecting);
+  if (wasThere && is?.status === 'disconnected')
+    return { ...after, send: { ...nothingToSend, loading: send.loading, unsure: send.unsure } };
+  const [from, to] = [connectedState(before)?.address, connectedState(after)?.address];
+  if (from === undefined || from === to) return after;
+  const unsure = send.unsure && to === undefined;
+  if (!send.all && unsure === send.unsure) return after;
+  return { ...after, send: { ...send, unsure, ...(send.all && { sendTokenAmount: '', all: false }) } };
 }

@@ -2,7 +2,7 @@ import { Notice } from '@mooring/ui';
 import { useModal } from '../view/modal-context.ts';
 import { useSendWords } from './send-words.ts';
 
-/** Warns of another payment while the outcome of an earlier one is unknown. `more` follows in the same block. */
+/** Warns of another payment while the outcome of an earlier one is unknown. Ends with `more`. */
 export function UnsureNotice({ more = '' }: { readonly more?: string }) {
   const { state } = useModal();
   const words = useSendWords();

@@ -55,3 +55,19 @@ test('after a payment that may be sent, form and review warn of another', async 
   await page.getByText(`${warning} Nothing is sent until you confirm`).waitFor();
   expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
 });
+
+test('a declined request does not hide that an earlier payment may still be carried out', async () => {
+  const page = await show('state=send-review-unknown', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const again = page.getByRole('button', { name: 'Send again', exact: true });
+  await again.waitFor();
+  await page.evaluate(() => {
+    const [adapter] = Object.values(window.gallery.core.adapters);
+    Object.assign(adapter ?? {}, {
+      sendTransfer: () => Promise.reject(Object.assign(new Error('Rejected'), { code: 4001 })),
+    });
+  });
+  await again.click();
+  await page.getByText('declined').first().waitFor();
+  await page.getByText('An earlier payment may still be carried out.').waitFor();
+});

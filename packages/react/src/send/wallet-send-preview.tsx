@@ -3,7 +3,7 @@ import type { TransferEstimate } from '@mooring/core/adapter';
 import type { QueryState } from '@mooring/core/data';
 import { type AppKitErrorInfo, currentView, errorInfo, selectNetworkImage } from '@mooring/core/page';
 import { type ChosenToken, observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
-import { isUnanswered } from '@mooring/protocol';
+import { isUnanswered, mayBeSent } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
@@ -149,7 +149,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       <SendWarnings receiver={receiver} estimate={estimate.data} />
       {changed && <Notice tone="warn">{words.changed()}</Notice>}
       <SendRefusal refused={refused} error={estimate.error} native={nativeToken(form.network)} />
-      {!pending && <SendDoubt failure={failure} unconfirmed={words.unconfirmed({ wallet })} />}
+      {!pending && <FormerRequests failure={failure} unconfirmed={words.unconfirmed({ wallet })} />}
       <RequestStatus
         pending={pending}
         // A failure says itself whether anything may be sent.
@@ -211,12 +211,19 @@ function SendRefusal({ refused, error, native }: SendRefusalProps) {
   return <Notice tone="danger">{limitText(words, error, native) ?? errorText(refused).text}</Notice>;
 }
 
-/** What may have been sent before. A failed request says so itself. */
-function SendDoubt({ failure, unconfirmed }: SendDoubtProps) {
-  return failure === undefined ? <UnsureNotice more={unconfirmed} /> : <SendFailure failure={failure} />;
+/** The last failed request, and a warning that an earlier payment may still be carried out. */
+function FormerRequests({ failure, unconfirmed }: FormerRequestsProps) {
+  if (failure === undefined) return <UnsureNotice more={unconfirmed} />;
+  return (
+    <>
+      <SendFailure failure={failure} />
+      {/* After such a failure the text of the failure warns. */}
+      {!mayBeSent(failure.code) && <UnsureNotice />}
+    </>
+  );
 }
 
-interface SendDoubtProps {
+interface FormerRequestsProps {
   readonly failure: AppKitErrorInfo | undefined;
   readonly unconfirmed: string;
 }

@@ -152,8 +152,8 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
   const asked = state.finish === 'sent' || now.kind === 'pending' || now.kind === 'approving';
   const { unsure } = state.swap;
   const unconfirmed = undecided || asked ? words.unconfirmed({ wallet }) : '';
-  // A failed request says so itself.
-  const warnsAgain = unsure && !(now.kind === 'failed' && now.asked);
+  // After such a failure the text of the failure warns.
+  const warnsAgain = unsure && !(now.kind === 'failed' && now.asked && mayBeSent(now.problem.code));
   const said = warnsAgain ? `${words.unsure()} ${unconfirmed}` : unconfirmed;
   return (
     <div className="swap__asked" data-asked={asked ? '' : undefined}>
