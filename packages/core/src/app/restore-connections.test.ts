@@ -46,7 +46,7 @@ it('restores after 1, 2 and 4 seconds what did not load, until it is connected',
   expect(tries()).toBe(4);
 });
 
-it('restores again when the code of a remembered wallet did not load', async () => {
+it('waits for the code of a remembered wallet before the adapter reconnects again', async () => {
   const { clock, core, wallet, tries, isConnected } = page(async (adapter, call) => {
     if (call > 1) adapter.reportConnected();
   });
@@ -54,9 +54,31 @@ it('restores again when the code of a remembered wallet did not load', async () 
   let isAway = true;
   Object.assign(wallet, { remembers: () => true, restore: () => (isAway ? missing() : restore()) });
   await core.start();
-  isAway = false;
   await clock.advance(1_000);
+  expect(tries()).toBe(1);
+  isAway = false;
+  await clock.advance(2_000);
   expect([tries(), isConnected()]).toEqual([2, true]);
+});
+
+it('does not interfere while the visitor connects a wallet, and goes on if they cancel', async () => {
+  const { clock, core, tries } = page((_adapter, call) => (call === 1 ? missing() : Promise.resolve()));
+  await core.start();
+  core.runtime.attempt = { connectorId: 'test.one', controller: new AbortController() } as never;
+  await clock.advance(3_000);
+  expect(tries()).toBe(1);
+  core.runtime.attempt = undefined;
+  await clock.advance(1_000);
+  expect(tries()).toBe(2);
+});
+
+it('restores no old wallet after the visitor connected and disconnected another', async () => {
+  const { clock, core, adapter, tries } = page(missing);
+  await core.start();
+  adapter.reportConnected();
+  adapter.reportGone(undefined);
+  await clock.advance(60_000);
+  expect(tries()).toBe(1);
 });
 
 it('does not retry other failures, after the visitor connected, or once the modal is destroyed', async () => {
