@@ -1,12 +1,13 @@
 import type { CaipNetworkId, ConnectorInfo } from '@mooring/core';
 import type { Clock, Connector, ConnectorAccount } from '@mooring/core/adapter';
+import { readMember } from '@mooring/protocol';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { base64 } from '@scure/base';
 import { createError } from '../errors.ts';
 import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts';
-import { readMember, readText } from '../namespace/read-answer.ts';
+import { readText } from '../namespace/read-answer.ts';
 import type { KeplrKey, KeplrLike } from './injected-cosmos.ts';
 
 export interface KeplrSource {
@@ -155,11 +156,11 @@ function bytesOf(signDoc: unknown): unknown {
       throw createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
     }
   };
-  const accountNumber = readMember(signDoc, 'accountNumber') ?? '0';
-  if (!/^\d{1,20}$/.test(readText(accountNumber))) throw createError('SOMETHING_WENT_WRONG');
+  const accountNumber = String(readMember(signDoc, 'accountNumber') ?? '0');
+  if (!/^\d{1,20}$/.test(accountNumber)) throw createError('SOMETHING_WENT_WRONG');
   return {
     chainId: readMember(signDoc, 'chainId'),
-    accountNumber: BigInt(readText(accountNumber)),
+    accountNumber: BigInt(accountNumber),
     authInfoBytes: decode('authInfoBytes'),
     bodyBytes: decode('bodyBytes'),
   };

@@ -1,10 +1,11 @@
 import { readError } from '@mooring/core';
 import type { ActiveAccount } from '@mooring/core/adapter';
+import { readMember } from '@mooring/protocol';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, base64, bech32 } from '@scure/base';
 import { createError } from '../errors.ts';
-import { readMember, readText } from './read-answer.ts';
+import { readText } from './read-answer.ts';
 import { unpayable } from './unpayable-payment.ts';
 
 /** Calls a method of the wallet. */

@@ -1,11 +1,12 @@
 import type { CaipNetworkId, ConnectorInfo } from '@mooring/core';
 import type { Clock, Connector, ConnectorListener } from '@mooring/core/adapter';
+import { readMember } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { createError } from '../errors.ts';
 import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts';
-import { readMember, readText } from '../namespace/read-answer.ts';
+import { readText } from '../namespace/read-answer.ts';
 import type { Injected, InjectedWallet } from './injected-polkadot.ts';
 import { readAccounts } from './read-accounts.ts';
 

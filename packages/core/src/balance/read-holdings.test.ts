@@ -97,6 +97,7 @@ test('is partial if the network was not read in full', () => {
   expect([list.length, partial]).toEqual([1, true]);
   expect(totalWorth(list, partial)?.atLeast).toBe(true);
   expect(read([token()], [{ chainId: 'eip155:10' }]).partial).toBeUndefined();
+  expect(readHoldings({ balances: [token()], omitted: 3 }, here).partial).toBe(true);
 });
 
 test('lists unread tokens last with an unknown amount, and flags the total as a minimum', () => {

@@ -39,7 +39,10 @@ export interface HoldingsRead {
  * Reads the balances of one network from an API's answer. Names the native currency as the site does. Leaves out tokens
  * without decimals, zero amounts and other networks.
  */
-export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: CaipNetwork): HoldingsRead {
+export function readHoldings(
+  { balances, unread = [], omitted }: BalanceAnswer,
+  network: CaipNetwork,
+): HoldingsRead {
   const { nativeCurrency, caipNetworkId } = network;
   const isHere = ({
     chainId,
@@ -50,7 +53,7 @@ export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: 
   }) => chainId === caipNetworkId && (address === undefined || address.startsWith(`${caipNetworkId}:`));
   const list: Holding[] = [];
   let dropped = 0;
-  let partial = false;
+  let partial = omitted !== undefined;
   for (const balance of balances.filter(isHere)) {
     const { address, quantity, name, symbol, value: worth, iconUrl, unverified } = balance;
     const decimals = Number(quantity.decimals);

@@ -109,7 +109,7 @@ interface ViewData {
   readonly ConnectingMultiChain: { readonly connectorId: string };
   /** Without a wallet: any wallet, by QR code. */
   readonly ConnectingWalletConnect: { readonly wallet?: WalletListing | undefined };
-  /** The name that was registered, and the account that it is of. */
+  /** The registered name, and its account. */
   readonly RegisterAccountNameSuccess: { readonly accountName: string; readonly address: CaipAddress };
   /** Initial values of the form: an amount in whole tokens, and symbols. */
   readonly Swap: {

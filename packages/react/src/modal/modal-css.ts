@@ -117,9 +117,6 @@ ${accountCss}
   .card { max-height: calc(100% - 64px); }
   .content { max-height: calc(100dvh - 64px - env(safe-area-inset-bottom)); }
 }
-@media (min-width: 431px) and (max-width: 699px) and (min-height: 564px) and (max-height: 779px) {
-  .content { max-height: min(640px, 100dvh - 72px); }
-}
 @media (min-width: 700px) and (max-height: 779px) {
   .mo-toast-area { inset-inline: calc(50% + 192px) 12px; justify-items: start; }
 }

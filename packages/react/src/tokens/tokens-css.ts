@@ -20,7 +20,7 @@ export const tokensCss = `
 }
 .mo-root .amount-field__input:focus-visible { outline: none; }
 .amount-field__input::placeholder { color: var(--mo-faint); opacity: 1; }
-.amount-field__foot { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 32px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
+.amount-field__foot { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: calc(32px * var(--mo-scale)); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .amount-field__foot > :last-child { margin-inline-start: auto; }
 .amount-field__held { display: inline-flex; align-items: center; gap: 4px; min-width: 0; }
 .amount-field__action { position: relative; min-height: 32px; padding: 0 8px; border: 0; border-radius: var(--mo-radius-small); background: transparent; color: var(--mo-accent-text); font-weight: 500; font-size: inherit; cursor: pointer; }

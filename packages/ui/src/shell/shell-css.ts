@@ -55,7 +55,10 @@ export const shellCss = `
   .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1) backwards; }
 }
 /* Room for a toast above the card. Taller windows have it without. */
-@media (min-width: 431px) and (max-width: 699px) and (min-height: 564px) and (max-height: 779px) { .shell { padding-block-start: 56px; } }
+@media (min-width: 431px) and (max-width: 699px) and (min-height: 564px) and (max-height: 779px) {
+  .shell { padding-block-start: 56px; }
+  .content { max-height: min(640px, 100dvh - 72px); }
+}
 @media (max-height: 320px) { .shell { padding: 0; } .card { max-height: 100%; } .content { max-height: 100dvh; } }
 @media (prefers-reduced-motion: reduce) {
   .shell--entering .card { animation: mo-fade 150ms ease-out backwards; }
