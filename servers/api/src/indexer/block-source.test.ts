@@ -80,6 +80,13 @@ describe('block source', () => {
     [-32_601, 'no'],
     [-32_600, 'Unsupported method: eth_getBlockReceipts. See available methods.'],
     [-32_004, 'the method is not supported'],
+    [-32_600, 'eth_getBlockReceipts is not available on the Free tier'],
+    [-32_600, 'method is not available on your plan'],
+    [-32_600, 'Method eth_getBlockReceipts is not allowed'],
+    [-32_600, "Method 'eth_getBlockReceipts' is not allowed"],
+    [-32_600, 'eth_getBlockReceipts is unsupported'],
+    [-32_600, 'Method not found'],
+    [-32_600, 'the method eth_getBlockReceipts does not exist/is not available'],
   ])('takes code %s with its words (%s) for a lack of receipts', async (code, message) => {
     const { asked, source: blocks } = source((call) =>
       call.method === 'eth_getBlockReceipts' ? { error: { code, message } } : undefined,
@@ -92,6 +99,10 @@ describe('block source', () => {
     [-32_001, 'resource not found'],
     [-32_600, 'invalid request'],
     [-32_004, 'try again'],
+    [-32_600, 'method handler: block not found'],
+    [-32_600, 'eth_getBlockReceipts: block not found'],
+    [-32_600, 'block not found'],
+    [-32_600, 'rate limit'],
     [-32_000, 'method handler crashed'],
   ])('requests receipts again after a failure with code %s (%s)', async (code, message) => {
     let fails = true;

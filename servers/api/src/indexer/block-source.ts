@@ -38,7 +38,9 @@ export interface BlockSource {
 const unknownMethod = -32_601;
 /** Codes that some nodes use for that and for passing faults: the words decide. */
 const ambiguous: ReadonlySet<number> = new Set([-32_600, -32_004]);
-const unsupportedWords = /\bunsupported method\b|\bmethod\b.*\b(not|un)\s?(supported|found)\b/i;
+/** They follow the method at once: `method handler: block not found` is a passing fault. */
+const unsupportedWords =
+  /\bunsupported method\b|\b(?:method|eth_\w+)(?: ['"`]?eth_\w+['"`]?)?(?: is)? (?:unsupported|not (?:supported|found|available|allowed)|does not exist)\b/i;
 /** Ranges read by logs before receipts are requested again: another node may have them. */
 const rangesByLogs = 64;
 
