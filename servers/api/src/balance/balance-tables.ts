@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Names of tokens, read from their chains. */
 export const balanceTokens = pgTable(
@@ -14,5 +14,8 @@ export const balanceTokens = pgTable(
     /** Time of the read, Unix milliseconds; 0 in rows of the first version. */
     readAt: bigint('read_at', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [primaryKey({ name: 'balance_tokens_pkey', columns: [table.chain, table.address] })],
+  (table) => [
+    primaryKey({ name: 'balance_tokens_pkey', columns: [table.chain, table.address] }),
+    index('balance_tokens_read_at').on(table.readAt),
+  ],
 );

@@ -43,8 +43,7 @@ const maxCachedTokens = 50_000;
 
 /** Bounds the stored names of all readers. */
 export function boundNames(most: number): StoredBound {
-  const { name, symbol, address, readAt } = balanceTokens;
-  return new StoredBound({ table: balanceTokens, readAt, texts: [name, symbol, address], most });
+  return new StoredBound({ table: balanceTokens, readAt: balanceTokens.readAt, most });
 }
 
 /**
@@ -118,10 +117,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
           .insert(balanceTokens)
           .values(different)
           .onConflictDoUpdate({ target: [balanceTokens.chain, balanceTokens.address], set });
-        await bound.wrote(
-          tables,
-          different.map(({ name, symbol, address }) => [name, symbol, address]),
-        );
+        await bound.wrote(tables, different.length);
       });
     });
   }

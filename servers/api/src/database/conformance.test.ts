@@ -105,7 +105,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
         const database = await one.open();
         await one.ready();
         for (const table of tables) {
-          const { name, columns } = getTableConfig(table);
+          const { name, columns, indexes } = getTableConfig(table);
           const rows = await rowsOf(
             database,
             sql`select column_name as name, data_type as type, is_nullable as empty from information_schema.columns
@@ -118,6 +118,12 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
               empty: column.notNull ? 'NO' : 'YES',
             })),
           );
+          const built = await rowsOf(
+            database,
+            sql`select indexname as name from pg_indexes where tablename = ${name}
+            and not exists (select from pg_constraint where conname = indexname) order by 1`,
+          );
+          expect(built.map((row) => row.name)).toEqual(indexes.map(({ config }) => config.name).sort());
         }
         const { primaryKeys } = getTableConfig(balanceTokens);
         expect(primaryKeys.map((key) => key.columns.map((column) => column.name))).toEqual([

@@ -4,17 +4,19 @@ import type { Database } from './database.ts';
 
 export interface StoredBoundOptions {
   readonly table: PgTable;
-  /** When a row was read. */
+  /** When a row was read; with an index. */
   readonly readAt: PgColumn;
-  /** Texts of a row, which count as its bytes. */
-  readonly texts: readonly PgColumn[];
   readonly most: number;
-  /** Default: any. */
-  readonly mostBytes?: number | undefined;
+  /** Bound of the bytes of the rows, which are those of some texts. Default: none. */
+  readonly bytes?: { readonly most: number; readonly texts: readonly PgColumn[] } | undefined;
 }
 
 /** Bytes of a row beside its texts. */
 const rowBytes = 128;
+/** What is left of a table that exceeds a bound, so that the next look finds it within. */
+const leftShare = 0.9;
+/** Rows per statement, which has to end before the time limit of the database. */
+const step = 5_000;
 
 /**
  * Bounds a table of what was read elsewhere and can be read again: the rows read first are deleted. Each process looks
@@ -29,34 +31,46 @@ export class StoredBound {
     this.#options = options;
   }
 
-  /** Deletes what exceeds the bound, if enough has been written. @param texts of the written rows */
-  async wrote(database: Database, texts: readonly (readonly string[])[]): Promise<void> {
-    const { most, mostBytes = Number.POSITIVE_INFINITY } = this.#options;
-    this.#rows += texts.length;
-    for (const row of texts)
-      this.#bytes += row.reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes);
-    if (this.#rows < most / 100 && this.#bytes < mostBytes / 100) return;
+  /** Deletes what exceeds the bound, if enough has been written. @param texts of the written rows, if bytes are bounded */
+  async wrote(database: Database, rows: number, texts: readonly string[] = []): Promise<void> {
+    const { most, bytes } = this.#options;
+    this.#rows += rows;
+    this.#bytes += texts.reduce((sum, text) => sum + Buffer.byteLength(text), rows * rowBytes);
+    if (this.#rows < most / 100 && (bytes === undefined || this.#bytes < bytes.most / 100)) return;
+    // Also if it fails: a table that is too large for the database to look at is not looked at with each write.
     this.#rows = 0;
     this.#bytes = 0;
-    try {
-      await database.execute(this.#evict());
-    } catch (error) {
-      this.#rows = Number.POSITIVE_INFINITY;
-      throw error;
-    }
+    await this.#evict(database);
   }
 
-  #evict(): SQL {
-    const { table, readAt, texts, most, mostBytes } = this.#options;
-    const bytes = sql.join(
-      [sql`${rowBytes}::bigint`, ...texts.map((text) => sql`octet_length(${text})`)],
-      sql` + `,
-    );
-    const isLarge = mostBytes === undefined ? sql`false` : sql`bytes > ${mostBytes}::bigint`;
-    return sql`delete from ${table} where ctid in (
-      select id from (
-        select ctid as id, row_number() over latest as place, sum(${bytes}) over latest as bytes from ${table}
-        window latest as (order by ${readAt} desc rows unbounded preceding)
-      ) kept where place > ${most}::bigint or ${isLarge})`;
+  async #evict(database: Database): Promise<void> {
+    const { table, readAt } = this.#options;
+    for (let left = await this.#excess(database); left > 0; left -= step)
+      await database.execute(
+        sql`delete from ${table} where ctid = any(array(
+          select ctid from ${table} order by ${readAt} limit ${Math.min(left, step)}::int))`,
+      );
+  }
+
+  /** Rows to delete. */
+  async #excess(database: Database): Promise<number> {
+    const { table, most, bytes } = this.#options;
+    const [found] = await rowsOf(database, sql`select count(*) as rows from ${table}`);
+    const rows = Number(found?.rows);
+    let share = most / rows;
+    if (bytes !== undefined) {
+      const texts = bytes.texts.map((text) => sql`octet_length(${text})`);
+      const sum = sql`sum(${sql.join([sql`${rowBytes}::bigint`, ...texts], sql` + `)})`;
+      const [row] = await rowsOf(database, sql`select ${sum} as bytes from ${table}`);
+      share = Math.min(share, bytes.most / Number(row?.bytes));
+    }
+    return share < 1 ? rows - Math.floor(rows * share * leftShare) : 0;
   }
 }
+
+const rowsOf = async (database: Database, query: SQL) =>
+  (
+    (await database.execute(query)) as unknown as {
+      readonly rows: readonly Readonly<Record<string, unknown>>[];
+    }
+  ).rows;

@@ -64,9 +64,11 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();
   const limited = limitConcurrency(atOnce);
+  const { most, mostBytes } = options.stored;
+  const texts = [nftFaces.collection, nftFaces.symbol, nftFaces.name, nftFaces.image];
   const bound = new StoredBound({
-    ...{ table: nftFaces, readAt: nftFaces.readAt, ...options.stored },
-    texts: [nftFaces.collection, nftFaces.symbol, nftFaces.name, nftFaces.image],
+    ...{ table: nftFaces, readAt: nftFaces.readAt, most },
+    bytes: { most: mostBytes, texts },
   });
 
   const find = async (chain: CaipNetworkId, nfts: readonly Pick<Nft, 'token' | 'tokenId'>[]) => {
@@ -108,7 +110,7 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
       .values(row)
       .onConflictDoUpdate({ target: [nftFaces.chain, nftFaces.token, nftFaces.tokenId], set });
     const { collection, symbol, name, image } = preview;
-    await bound.wrote(tables, [[collection, symbol, name, image]]);
+    await bound.wrote(tables, 1, [collection, symbol, name, image]);
   };
 
   const remember = (key: string) => {

@@ -1,4 +1,4 @@
-import { bigint, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { hexBytes } from '../indexer/columns.ts';
 
 /** Names and images of NFTs, from their contracts and metadata. */
@@ -17,5 +17,8 @@ export const nftFaces = pgTable(
     /** Time of the read, Unix milliseconds. */
     readAt: bigint('read_at', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ name: 'nft_faces_pkey', columns: [table.chain, table.token, table.tokenId] })],
+  (table) => [
+    primaryKey({ name: 'nft_faces_pkey', columns: [table.chain, table.token, table.tokenId] }),
+    index('nft_faces_read_at').on(table.readAt),
+  ],
 );

@@ -15,6 +15,8 @@ describe('a migration', () => {
     ['ALTER TABLE "projects" ADD CONSTRAINT "one" UNIQUE("name")', 'refuses rows'],
     ['CREATE UNIQUE INDEX "one" ON "projects" ("name")', 'refuses rows'],
     ['CREATE INDEX "some" ON "projects" USING btree ("name")', 'nobody can write to it meanwhile'],
+    ['-- its writes may wait: copies\nCREATE UNIQUE INDEX "one" ON "projects" ("name")', 'refuses rows'],
+    ['-- its writes may wait: copies\nDELETE FROM "projects"', 'removes rows'],
     ['DELETE FROM "projects"', 'removes rows'],
     ['/* small */ DELETE FROM "projects"', 'removes rows'],
     ['ALTER TABLE "projects" ADD COLUMN "owner" text; DELETE FROM "projects"', 'removes rows'],
@@ -47,6 +49,7 @@ describe('a migration', () => {
     'CREATE TABLE "a" ("id" text);\nCREATE TABLE "b" ("of" text REFERENCES "a"("id"));',
     `ALTER TABLE "projects" ADD COLUMN "config" jsonb DEFAULT '{}'::jsonb NOT NULL`,
     'CREATE TABLE "a" ("id" text NOT NULL);\n--> statement-breakpoint\nCREATE UNIQUE INDEX "b" ON "a" ("id")',
+    '-- its writes may wait: copies\nCREATE INDEX "some" ON "projects" ("name")',
     '-- unread since 1.2.0\nALTER TABLE "projects" DROP COLUMN "name"',
   ])('is accepted with %s', (statement) => {
     expect(breakingStatements('0010_test.sql', statement)).toEqual([]);

@@ -1,6 +1,9 @@
 /** Marks a statement that removes what the versions since the named one no longer use. */
 const marker = /--\s*unread since \d+\.\d+\.\d+/i;
 
+/** Marks an index of a table that holds copies: nothing is lost while the index is built. */
+const waits = /--\s*its writes may wait: \w/i;
+
 /** Statements that break the version still serving during a migration, or block it. */
 const rules: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bdrop\s+(table|column|schema|type|view)\b/i, 'removes what the version before reads'],
@@ -38,7 +41,8 @@ const statementsOf = (part: string): readonly string[] =>
 
 /**
  * Statements of a migration after which the version before it would fail. A statement that removes something may say
- * `-- unread since 1.2.0` before it: that version, and each later one, does not use it.
+ * `-- unread since 1.2.0` before it: that version, and each later one, does not use it. An index of a table of copies may
+ * say `-- its writes may wait: ` and why.
  *
  * @returns a sentence for each
  */
@@ -46,15 +50,13 @@ export function breakingStatements(file: string, text: string): readonly string[
   const created = new Set(
     [...text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),
   );
-  const sentencesOf = (statement: string) => {
+  const sentencesOf = (statement: string, mayWait: boolean) => {
     const problems = rules.flatMap(([pattern, words]) => (pattern.test(statement) ? [words] : []));
     const [, table] = /^create\s+(?:unique\s+)?index\b.*?\bon\s+"?(\w+)"?/is.exec(statement) ?? [];
     if (table !== undefined && !created.has(table)) {
-      problems.push(
-        /^create\s+unique/i.test(statement)
-          ? 'refuses rows that the version before writes'
-          : 'builds an index of a table that has rows, and nobody can write to it meanwhile',
-      );
+      if (/^create\s+unique/i.test(statement)) problems.push('refuses rows that the version before writes');
+      else if (!mayWait)
+        problems.push('builds an index of a table that has rows, and nobody can write to it meanwhile');
     }
     for (const [, to] of statement.matchAll(/\breferences\s+"?(\w+)"?/gi)) {
       if (!created.has(to)) problems.push('refuses what the version before deletes');
@@ -67,7 +69,7 @@ export function breakingStatements(file: string, text: string): readonly string[
   return text.split('--> statement-breakpoint').flatMap((part) => {
     if (marker.test(part)) return [];
     const plain = part.replace(/--[^\n]*|\/\*.*?\*\//gs, ' ');
-    return statementsOf(plain).flatMap(sentencesOf);
+    return statementsOf(plain).flatMap((statement) => sentencesOf(statement, waits.test(part)));
   });
 }
 
