@@ -8,6 +8,7 @@ import { requestError } from './answer-calls.ts';
 import type { NodeSocket } from './node-socket.ts';
 import { type RpcError, type RpcId, readCall, rpcErrors, rpcFailure } from './rpc-call.ts';
 import type { SocketDrop } from './rpc-metrics.ts';
+import { whoLeaves } from './who-leaves.ts';
 
 /** The client of a socket. */
 export interface SocketCaller {
@@ -70,9 +71,11 @@ const pieceBytes = 128;
 
 interface Subscribed {
   readonly end: () => void;
-  /** Of logs, as text; blocks have none: all subscriptions to them are one at the node. */
-  readonly filter: string | undefined;
+  readonly filter: Filter;
 }
+
+/** Of logs, as text; blocks have none: all subscriptions to them are one at the node. */
+type Filter = string | undefined;
 
 /** State of an open socket. */
 interface Open extends Holder {
@@ -83,7 +86,7 @@ interface Open extends Holder {
   readonly gone: AbortController;
   underWay: number;
   /** Subscriptions being started. */
-  beginning: number;
+  readonly starting: Set<{ readonly filter: Filter }>;
   isAlive: boolean;
 }
 
@@ -160,7 +163,7 @@ export class RpcSockets {
     const open: Open = {
       ...{ caller, socket, subscriptions: new Map(), gone },
       ...{ address: caller.address, destroy: () => socket.terminate() },
-      ...{ underWay: 0, beginning: 0, isAlive: true },
+      ...{ underWay: 0, starting: new Set(), isAlive: true },
     };
     this.#open.add(open);
     this.#addresses.change(caller.address, 1);
@@ -214,13 +217,15 @@ export class RpcSockets {
     const { subscriptions, subscriptionsPerAddress } = this.#options.bounds;
     const { address } = open.caller;
     if (
-      open.subscriptions.size + open.beginning >= subscriptions ||
+      open.subscriptions.size + open.starting.size >= subscriptions ||
       this.#subscribed.count(address) >= subscriptionsPerAddress
     )
       return this.#answerFor(open, id, () => fail(rpcErrors.limit));
     this.#lastId += 1;
     const subscription = formatQuantity(this.#lastId);
-    open.beginning += 1;
+    const filter = wanted[0] === 'logs' ? JSON.stringify(wanted) : undefined;
+    const starting = { filter };
+    open.starting.add(starting);
     this.#subscribed.change(address, 1);
     let isSubscribed = false;
     const early: unknown[] = [];
@@ -245,7 +250,7 @@ export class RpcSockets {
       });
       if (open.socket.readyState !== open.socket.OPEN) return end();
       open.subscriptions.set(subscription, {
-        filter: wanted[0] === 'logs' ? JSON.stringify(wanted) : undefined,
+        filter,
         end: () => {
           this.#subscribed.change(address, -1);
           end();
@@ -259,7 +264,7 @@ export class RpcSockets {
       const { status, error: reason } = requestError(error);
       fail(status === 500 ? rpcErrors.node : reason);
     } finally {
-      open.beginning -= 1;
+      open.starting.delete(starting);
       if (!isSubscribed) this.#subscribed.change(address, -1);
     }
   }
@@ -268,38 +273,39 @@ export class RpcSockets {
    * Disconnects clients of the address with most subscriptions of a chain until there is room for one more, which few
    * addresses could otherwise take from all others.
    *
-   * @returns `false` if no other address has more than the caller's would have
+   * @returns whether there is room
    */
   #makeRoom({ chain, address }: SocketCaller, hasRoom: () => boolean): boolean {
     while (!hasRoom()) {
-      const ofChain = [...this.#open].filter(({ caller }) => caller.chain === chain);
-      const shares = new Map<string, Open[]>();
-      for (const one of ofChain) {
-        const { address: its } = one.caller;
-        shares.set(its, [...(shares.get(its) ?? []), one]);
+      const holders = [...this.#open]
+        .filter(({ caller }) => caller.chain === chain)
+        .map((open) => ({
+          ...{ open, address: open.address },
+          filters: new Set([...open.subscriptions.values()].flatMap(({ filter }) => filter ?? [])),
+          starting: [...open.starting].flatMap(({ filter }) => filter ?? []),
+        }));
+      const leaving = whoLeaves(holders, address);
+      if (leaving.length === 0) return false;
+      for (const { open } of leaving) {
+        this.#options.onDropped('crowded');
+        // At once, not with its `close` event.
+        endSubscriptions(open);
+        open.socket.close(codes.tryLater, 'Others subscribe');
       }
-      const own = shares.get(address) ?? [];
-      const wanted = filtersOf(own) + own.reduce((sum, { beginning }) => sum + beginning, 0);
-      const most = largest([...shares.values()], filtersOf);
-      if (most === undefined || filtersOf(most) <= wanted) return false;
-      const leaving = largest(most, (one) => filtersOf([one]));
-      if (leaving === undefined) return false;
-      this.#options.onDropped('crowded');
-      // At once, not with its `close` event.
-      endSubscriptions(leaving);
-      leaving.socket.close(codes.tryLater, 'Others subscribe');
     }
     return true;
   }
 
-  #unsubscribe(open: Open, id: RpcId, params: unknown): Promise<void> {
-    return this.#answerFor(open, id, () => {
-      const [subscription] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-      const known = typeof subscription === 'string' ? open.subscriptions.get(subscription) : undefined;
-      if (known !== undefined) open.subscriptions.delete(String(subscription));
-      known?.end();
-      this.#send(open, { jsonrpc: '2.0', id, result: known !== undefined });
-    });
+  async #unsubscribe(open: Open, id: RpcId, params: unknown): Promise<void> {
+    const [subscription] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+    const known = typeof subscription === 'string' ? open.subscriptions.get(subscription) : undefined;
+    const answer = () => this.#send(open, { jsonrpc: '2.0', id, result: known !== undefined });
+    if (known === undefined) return this.#answerFor(open, id, answer);
+    open.subscriptions.delete(String(subscription));
+    known.end();
+    answer();
+    // A client without units is not kept from ending what it pays for.
+    await this.#options.spend(open.caller, 1).catch(() => undefined);
   }
 
   /** Answers a frame that starts nothing, for one unit. */
@@ -354,17 +360,6 @@ export class RpcSockets {
 function endSubscriptions({ subscriptions }: Open): void {
   for (const { end } of subscriptions.values()) end();
   subscriptions.clear();
-}
-
-/** Different filters of some sockets: each is a subscription at the node. */
-function filtersOf(sockets: readonly Open[]): number {
-  const all = sockets.flatMap(({ subscriptions }) => [...subscriptions.values()]);
-  return new Set(all.flatMap(({ filter }) => filter ?? [])).size;
-}
-
-function largest<Value>(values: readonly Value[], sizeOf: (value: Value) => number): Value | undefined {
-  const [first] = values.map((value) => ({ value, size: sizeOf(value) })).sort((a, b) => b.size - a.size);
-  return first?.value;
 }
 
 /** Parses a single subscribe or unsubscribe call; any other text is answered as `POST` does. */
