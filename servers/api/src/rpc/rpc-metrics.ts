@@ -9,7 +9,8 @@ export type RpcOutcome = 'ok' | 'error' | 'doubt' | 'refused' | 'limited' | 'fai
 /**
  * Why a WebSocket was refused or ended: `full` if there are too many, `frame` for one too large, `binary`, `unread` if the
  * client does not read, `silent` if it does not answer pings, `node` if its subscriptions ended, `project` if
- * its project or origin is no longer allowed.
+ * its project or origin is no longer allowed, `crowded` if its address has most subscriptions of a chain and others need
+ * some.
  */
 export type SocketDrop = 'full' | 'frame' | 'binary' | 'unread' | 'silent' | 'node' | 'project' | 'crowded';
 
