@@ -210,7 +210,6 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
   it.each([
     ['has stopped', { stopped: 'reorganised' }],
     ['lacks blocks', { whole: false }],
-    ['is of the first version and began later or was pruned', { whole: null }],
     ['is behind', { time: present - 601 }],
     ['does not know its time', { time: null }],
   ])('knows no amount of a token while it %s', async (_, row) => {
@@ -219,11 +218,11 @@ describe.each(['PGlite', 'PostgreSQL'])('the index in %s', (kind) => {
     expect(await index.tokens(chain, me, 10)).toEqual([{ token, amount: undefined }]);
   });
 
-  it('knows the amounts of tokens from block 0 on, of the first version too', async () => {
+  it('knows the amounts of tokens of a whole index, also once it is pruned', async () => {
     await database.insert(indexHoldings).values(held(20, token, '-1', '5'));
-    await database.update(indexChains).set({ whole: null, firstBlock: 0, time: present - 600 });
+    await database.update(indexChains).set({ firstBlock: 0, time: present - 600 });
     expect(await index.tokens(chain, me, 10)).toEqual([{ token, amount: 5n }]);
-    await database.update(indexChains).set({ whole: true, firstBlock: 5 });
+    await database.update(indexChains).set({ firstBlock: 5 });
     expect(await index.tokens(chain, me, 10)).toEqual([{ token, amount: 5n }]);
   });
 

@@ -128,7 +128,7 @@ export function openIndexReader({ chains, database, now }: IndexReaderOptions): 
     async tokens(chain, account, count) {
       const statement = sql`
         select encode(h.token, 'hex') as token, h.amount::text as amount,
-          (c.stopped is null and coalesce(c.whole, c.first_block = 0)
+          (c.stopped is null and c.whole
             and c.time >= ${Math.floor(now() / 1_000) - maxAge}::bigint) as whole
         from index_chains c join index_holdings h on h.chain = c.id
         where c.chain = ${chain} and h.owner = ${bytes(account)} and h.standard = 20 and h.amount <> 0

@@ -25,8 +25,8 @@ export interface Checkpoint {
   readonly hash: string;
   /** Time of the block, Unix seconds; `null` if it is unknown. */
   readonly time: number | null;
-  /** Whether the holdings add up every block from 0; `null` in an index of the first version, which does from block 0 on. */
-  readonly whole: boolean | null;
+  /** Whether the holdings add up every block from 0; `false` in an index that an older version began. */
+  readonly whole: boolean;
   readonly stopped: string | null;
 }
 
@@ -121,8 +121,7 @@ export class IndexStore {
   /** Deletes the history, but not the holdings, of some blocks before one. @returns as `append` does */
   async prune(at: Checkpoint, before: number): Promise<Checkpoint | undefined> {
     const firstBlock = Math.min(before, at.firstBlock + pruneStep);
-    const whole = at.whole ?? at.firstBlock === 0;
-    return this.#move(at, { ...at, firstBlock, whole }, async (transaction) => {
+    return this.#move(at, { ...at, firstBlock }, async (transaction) => {
       await transaction.execute(forgetActivity(at.id, at.firstBlock, firstBlock - 1));
       for (const table of [indexTransfers, indexTransactions])
         await transaction.delete(table).where(and(eq(table.chain, at.id), lt(table.block, firstBlock)));

@@ -18,8 +18,8 @@ export const indexChains = pgTable('index_chains', {
   stopped: text(),
   /** Time of the last block, Unix seconds; null if it is unknown. */
   time: bigint({ mode: 'number' }),
-  /** Whether the holdings add up every block from 0; null in rows of the first version. */
-  whole: boolean(),
+  /** Whether the holdings add up every block from 0; false in rows of older versions, which record no holes. */
+  whole: boolean().notNull().default(false),
 });
 
 /** Hashes of the latest blocks, used to detect reorganisations. */
