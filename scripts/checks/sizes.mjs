@@ -38,18 +38,18 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 146_400,
+    limit: 146_700,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_300 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_440 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 38_300 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 38_650 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 133_200,
+    limit: 133_500,
     never: otherChains,
     clickFiles: 18,
     clickLimit: 67_100,
@@ -58,7 +58,7 @@ const pages = [
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
-    limit: 196_600,
+    limit: 196_900,
     never: otherChains,
     clickFiles: 19,
     clickLimit: 67_600,
@@ -67,7 +67,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 103_400,
+    limit: 103_700,
     never: otherChains,
     clickFiles: 20,
     clickLimit: 67_800,
@@ -76,7 +76,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 117_200,
+    limit: 117_500,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_550 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_100 },
@@ -87,7 +87,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 121_800,
+    limit: 122_200,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_350 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_100 },
