@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '@mooring/protocol';
-import { type Identity, namePaths, registeredName } from '@mooring/protocol/api';
+import { hasCoinType, type Identity, namePaths, registeredName } from '@mooring/protocol/api';
 import type { AppKitCore } from '../contract/core.ts';
 import { createAccountError } from '../errors/account-errors.ts';
 import { readError } from '../errors/read-error.ts';
@@ -24,7 +24,7 @@ export async function registerName(core: AppKitCore, name: string, site: string)
   const { address, reference } = parseCaipAddress(caipAddress);
   const chainId = Number(reference);
   const adapter = core.adapters[core.store.getState().activeNamespace];
-  if (adapter === undefined || core.api === undefined || !(chainId > 0 && chainId < evmBit))
+  if (adapter === undefined || core.api === undefined || !hasCoinType(chainId))
     throw createAccountError('NAMES_NOT_SERVED');
   const isSmartAccount = allAccounts.some(
     (account) => account.caipAddress === caipAddress && account.type === 'smartAccount',

@@ -1,6 +1,7 @@
 import { isMooringError, namespaceFacts } from '@mooring/protocol';
 import {
   coinTypeOf,
+  hasCoinType,
   nameAnswer,
   namePaths,
   type RegisteredName,
@@ -66,8 +67,7 @@ async function askApi(core: AppKitCore, typed: string): Promise<RegisteredName |
 /** A contract may not exist on other chains; the owner of an address's key has it on all. */
 function addressOn({ addresses }: RegisteredName, { id }: CaipNetwork): string | undefined {
   const chainId = Number(id);
-  // Beyond, a chain has no coin type.
-  const exact = chainId < 2 ** 31 ? addresses[coinTypeOf(chainId)]?.address : undefined;
+  const exact = hasCoinType(chainId) ? addresses[coinTypeOf(chainId)]?.address : undefined;
   if (exact !== undefined) return exact;
   const general = addresses[anyChain]?.address;
   // A key is registered with the chain it signed on and for all chains; a contract for its own chain only.

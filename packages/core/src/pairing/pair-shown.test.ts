@@ -31,6 +31,14 @@ it('prepares none once the visitor has left the view', async () => {
   expect(await statusOf({ name: 'Connect' })).toBe('idle');
 });
 
+it('prepares none while the modal is closed', async () => {
+  const { core, clock } = unanswered();
+  core.dispatch({ type: 'routed', history: [linkView], direction: 'none' });
+  void pairShown(core);
+  await clock.advance(0);
+  expect([core.store.getState().open, core.store.getState().pairing.status]).toEqual([false, 'idle']);
+});
+
 it('prepares none for a wallet that takes no links', async () => {
   if (wallet === undefined) throw new Error('one is listed');
   const without = { ...wallet, mobile_link: undefined, desktop_link: undefined, webapp_link: undefined };

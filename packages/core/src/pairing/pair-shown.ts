@@ -10,5 +10,6 @@ export async function pairShown(core: AppKitCore): Promise<MooringError | undefi
   const state = core.store.getState();
   const view = currentView(state.router);
   const about = view.name === 'ConnectingWalletConnect' ? view.wallet : undefined;
-  return viewFlow(view) === 'pair' && takesLink(state, about) ? startPairing(core) : undefined;
+  const shown = state.open && viewFlow(view) === 'pair';
+  return shown && takesLink(state, about) ? startPairing(core) : undefined;
 }

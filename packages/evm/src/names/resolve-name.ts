@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { ResolvedName } from '@mooring/core/adapter';
-import { coinTypeOf } from '@mooring/protocol/api';
+import { coinTypeOf, hasCoinType } from '@mooring/protocol/api';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import { hasKey } from '../send/account-code.ts';
@@ -48,8 +48,7 @@ export async function resolveName(
   const ask = (call: string) => askResolver((data) => read(home, data), { resolver, name, call });
   const node = nodeOf(name);
   const chainId = Number(network.id);
-  // Beyond, a chain has no coin type.
-  if (home !== network && chainId < 2 ** 31) {
+  if (home !== network && hasCoinType(chainId)) {
     const coin = coinTypeOf(chainId).toString(16).padStart(64, '0');
     const own = await ask(`${addrOfCoin}${node}${coin}`);
     if (typeof own === 'object') return own;

@@ -222,4 +222,4 @@ export {
   walletsQuery,
 } from '../api/wallets.ts';
 export { labelMax, labelMin, readAccountName, readLabel } from '../names/account-name.ts';
-export { coinTypeOf, readCoinType } from '../names/coin-type.ts';
+export { coinTypeOf, hasCoinType, readCoinType } from '../names/coin-type.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coinTypeOf, readCoinType } from './coin-type.ts';
+import { coinTypeOf, hasCoinType, readCoinType } from './coin-type.ts';
 
 describe('coinTypeOf', () => {
   it('is 60 for mainnet', () => expect(coinTypeOf(1)).toBe(60));
@@ -31,5 +31,18 @@ describe('readCoinType', () => {
 
   it.each([0, 501, 2 ** 31, 2 ** 32, 61])('finds no EVM chain for %s', (coinType) => {
     expect(readCoinType(coinType)).toBeUndefined();
+  });
+});
+
+describe('hasCoinType', () => {
+  it.each([
+    [1, true],
+    [2 ** 31 - 1, true],
+    [2 ** 31, false],
+    [0, false],
+    [1.5, false],
+    [Number.NaN, false],
+  ])('of chain %s is %s', (chainId, has) => {
+    expect(hasCoinType(chainId)).toBe(has);
   });
 });

@@ -19,6 +19,11 @@ it.each([
   expect(quotesSecret(secrets, ['no', { trace: [`${secret}/`] }])).toBe(true);
 });
 
+it('recognises a quoted query or path whose parts are short', () => {
+  const short = secretsOf({ url: 'https://eth.example/k/1?key=abc', headers: {} });
+  for (const quoted of ['?key=abc', '/k/1']) expect(quotesSecret(short, [`not ${quoted}`])).toBe(true);
+});
+
 it('leaves words that are short parts of an address', () => {
   expect(quotesSecret(secrets, ['the rpc has no apikey of v2', undefined])).toBe(false);
 });

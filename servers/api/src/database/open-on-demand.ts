@@ -18,7 +18,7 @@ export interface OnDemandDatabase {
   open(): Promise<Database>;
   /** Rejects if the open database does not answer or takes no writes. Tries again if opening failed. */
   ready(): Promise<void>;
-  /** Closes it for good. Gives up opening it: nobody waits for it any more, and PGlite may need seconds, then closes. */
+  /** Closes it for good, and gives up opening it. Does not wait for PGlite, which may open for seconds and then closes. */
   close(): Promise<void>;
 }
 

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
-
-interface Rows {
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-}
+import { rowsOf } from './rows-of.ts';
 
 /**
  * Refuses a database that a newer version of the API has written: the migrator would not notice, and an older program
@@ -25,10 +22,14 @@ export async function refuseNewer(database: Database, folder: string): Promise<v
 
 /** @returns timestamp of the newest migration that ran, Unix milliseconds */
 async function newestMigration(database: Database): Promise<number | undefined> {
-  const rows = async (query: ReturnType<typeof sql>) =>
-    ((await database.execute(query)) as unknown as Rows).rows;
-  const [table] = await rows(sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
+  const [table] = await rowsOf(
+    database,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
   if (!table?.name) return undefined;
-  const [newest] = await rows(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
+  const [newest] = await rowsOf(
+    database,
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  );
   return newest?.at === null || newest?.at === undefined ? undefined : Number(newest.at);
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
+import { rowsOf } from './rows-of.ts';
 
 export interface StoredBoundOptions {
   readonly table: PgTable;
@@ -67,10 +68,3 @@ export class StoredBound {
     return share < 1 ? rows - Math.floor(rows * share * leftShare) : 0;
   }
 }
-
-const rowsOf = async (database: Database, query: SQL) =>
-  (
-    (await database.execute(query)) as unknown as {
-      readonly rows: readonly Readonly<Record<string, unknown>>[];
-    }
-  ).rows;

@@ -3,6 +3,7 @@ import type { Chains } from '@mooring/upstreams';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { queryCache } from '../database/query-cache.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import type { TokenMove } from './decode-log.ts';
 import { indexChains } from './index-tables.ts';
 
@@ -112,8 +113,7 @@ const maxAge = 600;
 
 /** Reads the index from the tables. Opens nothing before the first read. */
 export function openIndexReader({ chains, database, now }: IndexReaderOptions): IndexReader {
-  const rows = async (statement: SQL) =>
-    ((await (await database()).execute(statement)) as unknown as { rows: readonly Row[] }).rows;
+  const rows = async (statement: SQL) => rowsOf(await database(), statement);
   return {
     chains: chains.chains.flatMap(({ chain, index }) => (index === undefined ? [] : [chain])),
     async isWhole(chain) {
@@ -160,8 +160,6 @@ export function openIndexReader({ chains, database, now }: IndexReaderOptions): 
     },
   };
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 const idOf = (chain: CaipNetworkId): SQL => sql`(select id from index_chains where chain = ${chain})`;
 /** Invalid hex matches nothing; the database would fail on it. */
