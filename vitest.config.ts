@@ -67,7 +67,7 @@ const browserTests = '**/*.browser.test.{ts,tsx}';
 
 /** Timeouts are limits, not assertions; that of a wait is shorter than its test's. */
 const patient = {
-  setupFiles: ['longer-waits', 'settled-imports'].map((name) =>
+  setupFiles: ['longer-waits', 'settled-imports', 'unmounted-views'].map((name) =>
     path.join(import.meta.dirname, `scripts/test/${name}.mjs`),
   ),
   expect: { poll: { timeout: waitTimeoutMs } },

@@ -2,15 +2,13 @@
 
 import { connect, switchNetwork } from '@mooring/core/modal';
 import { createCore, registerCore } from '@mooring/core/page';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { SolanaAdapter } from '../adapter/solana-adapter.ts';
 import { devnetId, mainnetId, network } from '../test-support/network.ts';
 import { testWorld } from '../test-support/world.ts';
 import { useAppKitConnection } from './use-app-kit-connection.ts';
-
-afterEach(cleanup);
 
 const node = 'http://main.example/';
 const devNode = 'http://dev.example/';

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Chain } from '../chain/chain.ts';
 import { messages } from '../messages/account/en.generated.ts';
 import { SendForm } from './send-form.tsx';
-
-afterEach(cleanup);
 
 const coin = { id: 'native', symbol: 'BTC', name: 'Bitcoin', decimals: 8, value: 1_000_000n };
 const chain: Chain = {

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Started } from '../start.ts';
 import { Enter } from './enter.tsx';
-
-afterEach(cleanup);
 
 /** A locked wallet, for which these sites wait. */
 function locked(...sites: readonly string[]): Started {

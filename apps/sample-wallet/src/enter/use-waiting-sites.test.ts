@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Started } from '../start.ts';
 import { useWaitingSites } from './use-waiting-sites.ts';
-
-afterEach(cleanup);
 
 /** A locked wallet whose relay client starts when the test says so. */
 function locked({ exists = true } = {}) {

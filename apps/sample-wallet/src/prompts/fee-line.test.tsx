@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Simulation } from '../request/simulation.ts';
 import { FeeLine } from './fee-line.tsx';
 
@@ -15,8 +15,6 @@ const fee = 1_999_900_000_000_000n;
 const limits = { gas: 1n, maxFeePerGas: fee, maxPriorityFeePerGas: 0n };
 const show = (simulation: Simulation) =>
   render(<FeeLine simulatesFee network={network} simulation={simulation} />);
-afterEach(cleanup);
-
 it('never understates the highest fee', () => {
   show({ ok: true, fee, limits, enough: true });
   screen.getByText(/0\.002/);

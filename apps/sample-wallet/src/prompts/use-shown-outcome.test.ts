@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Outcome } from '../state/state.ts';
 import { useShownOutcome } from './use-shown-outcome.ts';
-
-afterEach(cleanup);
 
 const outcome = (id: number): Outcome => ({ id, tone: 'success', say: (messages) => messages.didSign() });
 

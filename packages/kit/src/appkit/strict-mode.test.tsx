@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode, useEffect, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppKitButton, AppKitProvider, useAppKit, useAppKitState } from '../exports/react.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import type { AppKit } from './app-kit.ts';
 import { createAppKit } from './create-appkit.ts';
 
 fillDomGaps();
-afterEach(cleanup);
-
 const networks = [
   {
     id: 1,

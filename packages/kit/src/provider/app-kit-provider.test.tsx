@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { currentCore } from '@mooring/core';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAppKit } from '../appkit/create-appkit.ts';
 import { getAppKit, useAppKitNetwork } from '../exports/react.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import { AppKitProvider } from './app-kit-provider.tsx';
 
 fillDomGaps();
-afterEach(cleanup);
-
 function Shown() {
   const { caipNetwork } = useAppKitNetwork();
   return <p>{caipNetwork?.name}</p>;

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { AccountAmount } from './account-amount.tsx';
-
-afterEach(cleanup);
 
 function show(parameters: Parameters<typeof AccountAmount>[0]): HTMLElement {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });

@@ -4,12 +4,10 @@ import { createCore, type ModalOptions, open } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { AccountFeatures } from './account-features.tsx';
-
-afterEach(cleanup);
 
 const adapter: Adapter = {
   type: 'test',

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { AccountHeading } from './account-heading.tsx';
-
-afterEach(cleanup);
 
 it('shortens the address, which its button copies in full', () => {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });

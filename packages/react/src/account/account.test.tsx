@@ -2,13 +2,11 @@
 import type { Adapter, Namespace } from '@mooring/core';
 import type { LibraryConnection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { Account } from './account.tsx';
-
-afterEach(cleanup);
 
 const nothing = async () => undefined;
 

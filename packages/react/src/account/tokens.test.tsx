@@ -2,12 +2,10 @@
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { Tokens } from './tokens.tsx';
-
-afterEach(cleanup);
 
 function show(value: bigint, partial?: true): string {
   const core = createCore({

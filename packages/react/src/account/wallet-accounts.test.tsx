@@ -2,13 +2,11 @@
 import type { CaipAddress } from '@mooring/core';
 import type { ProfileWallet } from '@mooring/core/modal';
 import { createCore } from '@mooring/core/page';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { WalletAccounts } from './wallet-accounts.tsx';
-
-afterEach(cleanup);
 
 const account = (index: number): CaipAddress => `eip155:1:0x${index.toString(16).padStart(40, '0')}`;
 

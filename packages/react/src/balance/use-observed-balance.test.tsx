@@ -3,13 +3,11 @@ import type { Adapter, AppKitCore } from '@mooring/core';
 import { observeBalance } from '@mooring/core/data';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useObservedBalance } from './use-observed-balance.ts';
-
-afterEach(cleanup);
 
 const address = 'eip155:1:0xabcdef0000000000000000000000000000012345';
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useLateCode } from './use-late-code.ts';
-
-afterEach(cleanup);
 
 function show(load: () => Promise<object>, isWanted = true) {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Load } from './preload.ts';
 import { preload } from './preload.ts';
 import { useLoaded } from './use-loaded.ts';
-
-afterEach(cleanup);
 
 const words = { word: 'here' };
 

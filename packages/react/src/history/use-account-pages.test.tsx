@@ -2,14 +2,12 @@
 import type { ObservedPages, PagesState } from '@mooring/core/activity';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { useAccountPages } from './use-account-pages.ts';
-
-afterEach(cleanup);
 
 const alice = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const bob = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { AdapterProjection } from '@mooring/core/adapter';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connected, sitePage } from '../test-support/site-page.ts';
 import { useAppKitConnection } from './use-app-kit-connection.ts';
 import { useAppKitConnections } from './use-app-kit-connections.ts';
-
-afterEach(cleanup);
 
 test('lists connections, and switches and deletes them', async () => {
   let onSwitch: () => void = () => undefined;

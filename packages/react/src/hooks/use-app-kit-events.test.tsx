@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { emitModalEvent, open } from '@mooring/core/page';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sitePage } from '../test-support/site-page.ts';
 import { useAppKitEvents } from './use-app-kit-events.ts';
-
-afterEach(cleanup);
 
 test('delivers events to a component until it unmounts', () => {
   const { core } = sitePage();

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, expectTypeOf, test } from 'vitest';
 import { connected, disconnected, sitePage } from '../test-support/site-page.ts';
 import { useAppKitProvider } from './use-app-kit-provider.ts';
-
-afterEach(cleanup);
 
 interface RequestProvider {
   request(call: { readonly method: string }): Promise<unknown>;

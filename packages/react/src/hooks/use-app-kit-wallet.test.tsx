@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { address, connected, disconnected, sitePage } from '../test-support/site-page.ts';
 import { useAppKitWallet } from './use-app-kit-wallet.ts';
-
-afterEach(cleanup);
 
 const harbour = { id: 'harbour', type: 'announced', name: 'Harbour', namespaces: ['eip155'] } as const;
 const offered = { ...disconnected, connectors: [harbour] };

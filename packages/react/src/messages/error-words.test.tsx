@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { readError } from '@mooring/core';
 import { errorInfo } from '@mooring/core/page';
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useErrorText } from './error-words.ts';
-
-afterEach(cleanup);
 
 async function fromAnotherCopy(code: 'OFFLINE' | 'REJECTED'): Promise<Error> {
   vi.resetModules();

@@ -5,13 +5,11 @@ import { showAlert } from '@mooring/core/modal';
 import { createCore, open } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { AlertBar } from './alert-bar.tsx';
-
-afterEach(cleanup);
 
 it.each([
   [undefined, true],

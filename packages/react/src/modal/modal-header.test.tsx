@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { createCore, type ModalOptions, open } from '@mooring/core/page';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { ModalHeader } from './modal-header.tsx';
-
-afterEach(cleanup);
 
 function show(modal: Partial<ModalOptions>): void {
   const network = {

@@ -5,13 +5,11 @@ import { createCore, open } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { useAwaited } from '../view/use-awaited.ts';
 import { ModalToast } from './modal-toast.tsx';
-
-afterEach(cleanup);
 
 function shown(toast: Omit<Parameters<typeof showToast>[1], 'variant'>): string | null {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });

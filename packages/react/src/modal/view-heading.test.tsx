@@ -3,13 +3,11 @@ import type { CaipNetwork } from '@mooring/core';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { ViewHeading } from './view-heading.tsx';
-
-afterEach(cleanup);
 
 /** A view that waits for a wallet to switch network, with a button in the header and one in the view. */
 function switching() {

@@ -3,14 +3,12 @@ import { createCore, currentView } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { messages } from '../messages/names/en.generated.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { ChooseAccountName } from './choose-account-name.tsx';
 import { RegisterAccountNameSuccess } from './register-account-name-success.tsx';
-
-afterEach(cleanup);
 
 const alice = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 

@@ -4,13 +4,11 @@ import { type CaipNetwork, createError } from '@mooring/core';
 import { createCore, errorInfo, type WalletRequest } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { SwitchNetwork } from './switch-network.tsx';
-
-afterEach(cleanup);
 
 function switching() {
   const clock = new FakeClock();

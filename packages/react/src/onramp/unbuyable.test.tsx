@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { Unbuyable } from './unbuyable.tsx';
-
-afterEach(cleanup);
 
 test('retries a failed read once at a time', () => {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });

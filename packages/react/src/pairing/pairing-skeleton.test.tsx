@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createCore, type WalletListing } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { PairingSkeleton } from './pairing-skeleton.tsx';
-
-afterEach(cleanup);
 
 const web = { id: 'web', name: 'Web wallet', webapp_link: 'https://wallet.example' } as WalletListing;
 const app = { id: 'app', name: 'App', mobile_link: 'app://' } as WalletListing;

@@ -5,13 +5,11 @@ import type { Reach } from '@mooring/core/adapter';
 import { createCore, errorInfo, open } from '@mooring/core/page';
 import { fakeWallet } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { PairingAnywhere } from './pairing-anywhere.tsx';
-
-afterEach(cleanup);
 
 function show(parts: Pick<Parameters<typeof createCore>[0], 'wallets' | 'clock'> = {}) {
   const network = {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createCore, type WalletRequest } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { FoundRequests } from './found-requests.tsx';
-
-afterEach(cleanup);
 
 const alice = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 const bob = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const;

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createCore, type WalletRequest } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { WaitingText } from './waiting-text.tsx';
-
-afterEach(cleanup);
 
 const alice = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { messages } from '../messages/swap/en.generated.ts';
 import { quoteRows } from './quote-rows.tsx';
-
-afterEach(cleanup);
 
 const usdx = { name: 'Dollar', symbol: 'USDX', decimals: 6, chainId: 'eip155:1' } as const;
 const eth = { name: 'Ether', symbol: 'ETH', decimals: 18, chainId: 'eip155:1' } as const;

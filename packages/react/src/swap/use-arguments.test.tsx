@@ -3,11 +3,9 @@ import type { ViewOf } from '@mooring/core/modal';
 import { createCore } from '@mooring/core/page';
 import { type ChosenToken, fillSwapAmount, readSwapForm } from '@mooring/core/swap';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { useArguments } from './use-arguments.ts';
-
-afterEach(cleanup);
 
 const tokenOf = (symbol: string, letter: string): ChosenToken => ({
   ...{ chainId: 'eip155:1', address: `eip155:1:0x${letter.repeat(40)}` as const },

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createCore, open } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ModalProvider, useModal } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
-
-afterEach(cleanup);
 
 function EvmConnection() {
   const { state } = useModal();

@@ -3,14 +3,12 @@ import type { Adapter } from '@mooring/core';
 import type { LibraryConnection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ModalProvider } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
 import { useAccountAhead } from './use-account-ahead.ts';
-
-afterEach(cleanup);
 
 const nothing = async () => undefined;
 

@@ -4,13 +4,11 @@ import type { NativeBalance } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider, useModal } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
 import { useAccountBalance } from './use-account-balance.ts';
-
-afterEach(cleanup);
 
 const address = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useGap } from './use-gap.ts';
-
-afterEach(cleanup);
 
 function Form({ control, entered = '' }: { readonly control?: string; readonly entered?: string }) {
   const { errorOf, mark } = useGap({ control, text: 'Fill it in', entered: [entered] });

@@ -2,14 +2,12 @@
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ModalProvider } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
 import { useIsSlow } from './use-is-slow.ts';
-
-afterEach(cleanup);
 
 interface Wait {
   readonly since: number | undefined;

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from './modal-context.ts';
 import { createModalStore } from './modal-store.ts';
 import { type ReadOutcome, useUnreadToast } from './use-unread-toast.ts';
-
-afterEach(cleanup);
 
 function view(first: ReadOutcome) {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });

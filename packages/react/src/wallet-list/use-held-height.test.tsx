@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addedRows, useHeldHeight } from './use-held-height.ts';
-
-afterEach(cleanup);
 
 const rowHeight = 56;
 

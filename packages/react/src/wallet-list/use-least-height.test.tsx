@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useLeastHeight } from './use-least-height.ts';
-
-afterEach(cleanup);
 
 function List({ awaited }: { readonly awaited: number }) {
   const place = useRef<HTMLUListElement>(null);

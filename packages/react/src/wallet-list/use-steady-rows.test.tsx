@@ -3,13 +3,11 @@ import type { ConnectRow } from '@mooring/core/modal';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
-
-afterEach(cleanup);
 
 const row = (id: string, name = id) => ({ id, name }) as ConnectRow;
 

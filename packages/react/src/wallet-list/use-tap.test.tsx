@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { createCore, open, type WalletListing } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { useTap } from './use-tap.ts';
-
-afterEach(cleanup);
 
 const phone = { mobile: true, ios: true, android: false, safari: false, telegram: false };
 const app: WalletListing = { id: 'app', name: 'App', mobile_link: 'app://' };

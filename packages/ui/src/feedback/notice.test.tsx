@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Notice } from './notice.tsx';
-
-afterEach(cleanup);
 
 it('shows a title and its text, and leaves out a title that the text repeats', () => {
   const textOf = (title: string, text: string) =>

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AddressField } from './address-field.tsx';
-
-afterEach(cleanup);
 
 interface Parts {
   readonly onKeyDown?: (event: KeyboardEvent) => void;

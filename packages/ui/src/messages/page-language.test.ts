@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type FetchedLocale, localeNames } from './choose-locale.ts';
 import { createPageLanguage } from './page-language.ts';
-
-afterEach(cleanup);
 
 const english = { language: 'en', direction: 'ltr', locale: 'en' } as const;
 const spanish = { language: 'es', direction: 'ltr', locale: 'es' } as const;
