@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Phone, reload, scanCode, setUpSite, shown } from './two-chains/visit-site.ts';
 
-const { visitSite, openSite, startPhone } = setUpSite({ withBitcoin: true });
+const { visitSite, openSite, startPhone, provoke } = setUpSite({ withBitcoin: true });
 
 /** Waits until the page has connected the account of each namespace and shows no dialog. */
 async function connects(page: Page, { addresses: [eip155, solana], bitcoin: bip122 }: Phone): Promise<void> {
@@ -20,6 +20,15 @@ async function watchModal(page: Page): Promise<() => Promise<boolean>> {
   });
   return () => page.evaluate(() => document.documentElement.dataset.opened === 'true');
 }
+
+/** Paths of the scripts that the page has loaded. */
+const scripts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
 
 /** A phone that has read the code of a page and shows the proposal. */
 async function scanned(page: Page, byte: number): Promise<Phone> {
@@ -89,4 +98,28 @@ test('a site that requires a sign-in asks for it once the wallet of a reloaded p
   await connects(page, phone);
   await reload(page);
   await connects(page, phone);
+});
+
+test('connections whose code did not load when the page was reloaded return once it loads', async () => {
+  const page = await visitSite();
+  await page.evaluate(() => window.site.ready());
+  const always = await scripts(page);
+  const phone = await startPhone(0x8b);
+  await scanCode(page, phone);
+  await connects(page, phone);
+  await reload(page);
+  await connects(page, phone);
+  const restoring = (await scripts(page)).filter((path) => !always.includes(path));
+  expect(restoring).not.toEqual([]);
+
+  provoke(/net::ERR_FAILED/);
+  const isRestoring = ({ pathname }: URL): boolean => restoring.includes(pathname);
+  await page.route(isRestoring, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
+  await reload(page);
+  await refused;
+  expect(await shown(page, 'eip155')).toBeUndefined();
+  await page.unroute(isRestoring);
+  await connects(page, phone);
+  expect(phone.wallet.sessions()).toHaveLength(1);
 });
