@@ -53,6 +53,22 @@ const echo = ({ params }: Request) => params;
 const namesOf = (requests: readonly Request[]) => requests.map(({ chain, method }) => `${method} ${chain}`);
 const signBoth = ['solana_signTransaction', 'solana_signAllTransactions'];
 
+it('names the account that signs all transactions', async () => {
+  const { line, requests } = wallet(signBoth, echo);
+  const other = keypair(2).publicKey.toBase58();
+  const by = (signer: string) => ({ ...input('solana:mainnet'), account: { ...account, address: signer } });
+  await remoteSignTransaction(line, [by(other), by(other)]);
+  expect(requests).toMatchObject([{ method: 'solana_signAllTransactions', params: { pubkey: other } }]);
+});
+
+it('never asks for the signatures of two accounts at once', async () => {
+  const { line, requests } = wallet(['solana_signAllTransactions'], echo);
+  const other = keypair(2).publicKey.toBase58();
+  const second = { ...input('solana:mainnet'), account: { ...account, address: other } };
+  await remoteSignTransaction(line, [input('solana:mainnet'), second]);
+  expect(requests).toMatchObject([{ params: { pubkey: address } }, { params: { pubkey: other } }]);
+});
+
 describe('transactions', () => {
   it.each([
     ['one', signBoth, [input('solana:mainnet')], ['solana_signTransaction solana:mainnet']],

@@ -48,23 +48,28 @@ export async function remoteSignTransaction(
   inputs: readonly SolanaSignTransactionInput[],
 ): Promise<readonly SolanaSignTransactionOutput[]> {
   const [first] = inputs;
-  const alike = inputs.every(({ chain }) => chain === first?.chain);
+  const alike = inputs.every(
+    ({ chain, account }) => chain === first?.chain && account.address === first?.account.address,
+  );
   const one = line.allows('solana_signTransaction');
   const all = line.allows('solana_signAllTransactions');
   if (first !== undefined && all && alike && !(one && inputs.length === 1))
-    return signAll(line, first.chain, inputs);
-  // A request names one chain.
-  if (all && !one) return (await inTurn(inputs, (input) => signAll(line, input.chain, [input]))).flat();
+    return signAll(line, first, inputs);
+  // A request names one chain and one account.
+  if (all && !one) return (await inTurn(inputs, (input) => signAll(line, input, [input]))).flat();
   return inTurn(inputs, (input) => signOne(line, input));
 }
 
 async function signAll(
   line: RemoteLine,
-  chain: string | undefined,
+  { account, chain }: SolanaSignTransactionInput,
   inputs: readonly SolanaSignTransactionInput[],
 ): Promise<readonly SolanaSignTransactionOutput[]> {
   const transactions = inputs.map(({ transaction }) => base64.encode(transaction));
-  const answer = await line.request(chain, 'solana_signAllTransactions', { transactions });
+  const answer = await line.request(chain, 'solana_signAllTransactions', {
+    transactions,
+    pubkey: account.address,
+  });
   const signed: unknown = Reflect.get(Object(answer), 'transactions');
   if (!Array.isArray(signed) || signed.length !== inputs.length)
     throw unusable(`${inputs.length} transactions were to be signed`);

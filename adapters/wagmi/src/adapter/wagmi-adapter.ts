@@ -26,7 +26,7 @@ import {
   type TransferEstimate,
   type TransferParameters,
 } from '@mooring/core/adapter';
-import { type Eip1193Provider, evmAsks } from '@mooring/evm';
+import { type Eip1193Provider, evmAsks, PageProviders } from '@mooring/evm';
 import { nodePollingIntervalMs } from '@mooring/protocol/limits';
 import { systemClock } from '@mooring/protocol/time';
 import type { Chain } from 'viem';
@@ -125,6 +125,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
   readonly #held: Chain[][];
   #networks: readonly CaipNetwork[];
   readonly #cleanups: (() => void)[] = [];
+  readonly #pageProviders = new PageProviders();
   #ended = new AbortController();
   readonly #state: AdapterState;
   #host: AdapterHost | undefined;
@@ -334,7 +335,14 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
   async getProvider(): Promise<Eip1193Provider | undefined> {
     const { status, current, connections } = this.wagmiConfig.state;
     const connection = current === null || status === 'disconnected' ? undefined : connections.get(current);
-    return (await connection?.connector.getProvider?.()) as Eip1193Provider | undefined;
+    const provider = (await connection?.connector.getProvider?.()) as Eip1193Provider | undefined;
+    if (connection === undefined || provider === undefined) return undefined;
+    const { uid } = connection.connector;
+    return this.#pageProviders.of(
+      uid,
+      provider,
+      () => this.wagmiConfig.state.connections.get(uid)?.accounts[0],
+    );
   }
 
   /** Also applies to wagmi's own hooks and actions. A chain that is listed again keeps its first URLs. */
@@ -403,6 +411,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
   #report(): void {
     const host = this.#host;
     host?.report(projectState(this.#state, host.offers));
+    this.#pageProviders.refresh();
   }
 }
 

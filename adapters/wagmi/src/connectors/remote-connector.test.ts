@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Approval, RemoteWallet } from '@mooring/core/adapter';
 import { type FakeWallet, fakeWallet, grantOn } from '@mooring/core/testing';
+import { listedAccounts } from '@mooring/evm/testing';
 import { expect, it, vi } from 'vitest';
 import { connect, disconnect, getConnections, signMessage } from 'wagmi/actions';
 import { type Attached, attach, testWorld } from '../test-support/attach.ts';
@@ -72,7 +73,7 @@ it('loads no engine without an approval, and restores an approval without a prom
   expect(second.asked).toEqual([]);
 });
 
-it('restores the account that was active', async () => {
+it('restores the account that was active, which its provider lists first', async () => {
   const here = testWorld();
   const two = ['0x91d2B0A7c5c3E1F7D3bA5E9F8c6d4B2A1f0e3d5C', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'];
   const accounts = two.map((address) => `eip155:31337:${address}` as const);
@@ -82,10 +83,12 @@ it('restores the account that was active', async () => {
   await first.adapter.connect({ connectorId: 'walletConnect' });
   await first.adapter.switchConnection({ connectorId: 'walletConnect', address: accounts[1] });
   expect(first.last().connection).toMatchObject({ address: accounts[1] });
+  expect(await listedAccounts(await first.adapter.getProvider())).toEqual([...two].reverse());
   const second = withPhone(here, wallet);
   await second.adapter.reconnect();
   expect(second.last().connection).toMatchObject({ status: 'connected', address: accounts[1] });
   expect(second.asked).toEqual([]);
+  expect(await listedAccounts(await second.adapter.getProvider())).toEqual([...two].reverse());
 });
 
 it('rejects an approval that gives no EVM account', async () => {

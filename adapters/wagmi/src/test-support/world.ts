@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import { type AdapterHarness, memoryStorage } from '@mooring/core/testing';
-import { createTestWallet, type TestWallet } from '@mooring/evm/testing';
+import { createTestWallet, listedAccounts, type TestWallet } from '@mooring/evm/testing';
 import { createStorage } from 'wagmi';
 import { WagmiAdapter, type WagmiAdapterOptions } from '../adapter/wagmi-adapter.ts';
 
@@ -36,6 +36,7 @@ export function makeWorld(): World {
     networks,
     wallets,
     accounts: [alice, bob],
+    accountsOf: listedAccounts,
     connectorIds: ['test.one', 'test.two'],
     makeAdapter(options) {
       const adapter = new WagmiAdapter({ networks, storage: createStorage({ storage: stored }), ...options });

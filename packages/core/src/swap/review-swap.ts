@@ -14,6 +14,7 @@ import { emitModalEvent } from '../events/modal-events.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { warnBeforeUnload } from '../modal/warn-before-unload.ts';
 import { selectAccount } from '../select/account.ts';
+import { estimateFor } from '../send/estimate-for.ts';
 import { writeAmount } from '../send/read-amount.ts';
 import { isSmartAccount } from '../send/send-token.ts';
 import { watchTransaction } from '../send/watch-sent.ts';
@@ -227,9 +228,13 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
   }
 
   async function withFee(terms: Omit<SwapTerms, 'estimate'>): Promise<SwapTerms> {
-    const adapter = core.adapters[form.network.chainNamespace];
+    const { network, address: from } = form;
     try {
-      return { ...terms, estimate: await adapter?.estimateCall?.(terms.call) };
+      if (from === undefined) throw createAccountError('NOT_CONNECTED');
+      const estimate = await estimateFor(core, { from, network }, async (adapter) =>
+        adapter?.estimateCall?.(terms.call),
+      );
+      return { ...terms, estimate };
     } catch (thrown) {
       const error = readError(thrown);
       if (refusals.has(error.code)) throw error;

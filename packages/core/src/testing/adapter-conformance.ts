@@ -36,6 +36,8 @@ export interface AdapterHarness {
   readonly accounts: readonly [string, string];
   /** Wallets expose one account at a time. */
   readonly oneAccount?: true | undefined;
+  /** The accounts that the adapter's provider lists. Absent where providers list none. */
+  readonly accountsOf?: ((provider: unknown) => Promise<readonly string[]>) | undefined;
   /** Connector ids of the wallets. */
   readonly connectorIds: readonly [string, string];
   cleanUp(): void;
@@ -143,6 +145,8 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
           await adapter.switchConnection({ connectorId: first, address: `${chain}:${plain[1]}` });
           expectSame(active(), `${first} ${chain}:${plain[1]}`, 'the other account of the active wallet');
           expectSame(last().connections[0]?.accounts.length, 2, 'accounts of the wallet');
+          const listed = await harness.accountsOf?.(await adapter.getProvider());
+          if (listed) expectSame(`${listed}`, `${[...plain].reverse()}`, 'accounts of the provider');
         }
         expectSame(harness.wallets.flatMap((wallet) => wallet.prompts()).length, before, 'prompts');
         await adapter.connect({ connectorId: second });

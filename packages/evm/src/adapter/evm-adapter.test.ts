@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
-import { memoryStorage, testHost } from '@mooring/core/testing';
+import { fakeWallet, memoryStorage, testHost } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
+import { listedAccounts } from '../testing/evm-harness.ts';
 import { alice, bob, pageWallet } from '../testing/page-wallet.ts';
 import { EvmAdapter } from './evm-adapter.ts';
 
@@ -64,4 +65,30 @@ it('reads balances as of a block, once the node has it', async () => {
   await expect(adapter.getBalance({ ...of, block: 8 })).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',
   });
+});
+
+it('signs and pays from the account of a remote wallet that the visitor chose, also after a reload', async () => {
+  const storage = memoryStorage();
+  const wallet = fakeWallet(undefined, { serves: ['eip155'] });
+  const [first, second] = [`eip155:1:${alice}`, `eip155:1:${bob}`] as const;
+  wallet.grant({ eip155: { accounts: [first, second], chains: ['eip155:1'], methods: [] } });
+  const visit = (): TestAdapter => {
+    const adapter = new TestAdapter('test', { storage });
+    adapter.attach(testHost({ networks: [network], wallets: [wallet] }));
+    return adapter;
+  };
+  const adapter = visit();
+  await adapter.connect({ connectorId: wallet.id });
+  const provider = await adapter.getProvider();
+  const heard: unknown[] = [];
+  provider?.on('accountsChanged', (accounts) => heard.push(accounts));
+  expect(await listedAccounts(provider)).toEqual([alice, bob]);
+  await adapter.switchConnection({ connectorId: wallet.id, address: second });
+  expect(await listedAccounts(provider)).toEqual([bob, alice]);
+  expect(heard).toEqual([[bob, alice]]);
+  adapter.destroy();
+
+  const reloaded = visit();
+  await reloaded.reconnect();
+  expect(await listedAccounts(await reloaded.getProvider())).toEqual([bob, alice]);
 });

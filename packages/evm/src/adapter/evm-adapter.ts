@@ -1,5 +1,6 @@
 import { type BaseStorage, type CaipAddress, type CaipNetwork, plainAddress } from '@mooring/core';
 import {
+  type ActiveAccount,
   type AdapterHost,
   type BalanceParameters,
   BaseAdapter,
@@ -26,6 +27,7 @@ import { createError } from '../errors.ts';
 import { loadNames, loadSend, loadVerification } from '../lazy.ts';
 import type { NameReader } from '../names/resolve-name.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
+import { PageProviders } from '../provider/page-provider.ts';
 import { RemoteProvider } from '../provider/remote-provider.ts';
 import { type JsonRpcCall, jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from '../send/evm-account.ts';
@@ -51,6 +53,7 @@ export interface EvmAdapterOptions {
 export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> {
   readonly #options: EvmAdapterOptions;
   readonly #remotes = new Map<RemoteWallet, RemoteProvider>();
+  readonly #pageProviders = new PageProviders();
 
   constructor(type: string, options: EvmAdapterOptions = {}) {
     const { storage, customStoragePrefix } = options;
@@ -64,13 +67,28 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     const found = findWallets(target, onChange);
     const clock = (): AdapterHost['clock'] => this.host.clock;
     return {
-      list: () => found.every().map((wallet) => injectedConnector(wallet, clock)),
+      list: () =>
+        found
+          .every()
+          .map((wallet) =>
+            injectedConnector(wallet, clock, (active) =>
+              this.#pageProviders.of(wallet.id, wallet.provider, () => shownAddress(active)),
+            ),
+          ),
       rows: (offers) => found.list((wallet) => offers(rowOf(wallet))).map(rowOf),
       stop: found.stop,
     };
   }
 
-  protected remoteProvider(wallet: RemoteWallet): RemoteProvider {
+  protected remoteProvider(wallet: RemoteWallet, active: () => ActiveAccount): Eip1193Provider {
+    return this.#pageProviders.of(wallet.id, this.#remoteProvider(wallet), () => shownAddress(active));
+  }
+
+  protected override connectionsChanged(): void {
+    this.#pageProviders.refresh();
+  }
+
+  #remoteProvider(wallet: RemoteWallet): RemoteProvider {
     const { host } = this;
     const known = this.#remotes.get(wallet);
     if (known !== undefined) return known;
@@ -95,7 +113,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
   /** Unlike other wallets, EVM wallets may get requests for a network that they have not approved. */
   protected override async switchRemote(wallet: RemoteWallet, network: CaipNetwork): Promise<void> {
     const { clock } = this.host;
-    await switchChain(this.remoteProvider(wallet), network, { paired: true, clock });
+    await switchChain(this.#remoteProvider(wallet), network, { paired: true, clock });
   }
 
   /** Sends requests to nodes. */
@@ -206,5 +224,13 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     super.destroy();
     for (const provider of this.#remotes.values()) provider.destroy();
     this.#remotes.clear();
+  }
+}
+
+function shownAddress(active: () => ActiveAccount): string | undefined {
+  try {
+    return active().address;
+  } catch {
+    return undefined;
   }
 }

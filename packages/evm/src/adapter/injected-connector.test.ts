@@ -24,7 +24,11 @@ function connectorOf(provider: PageWallet) {
     rdns: 'test.one',
     provider,
   };
-  return injectedConnector(found, () => new FakeClock());
+  return injectedConnector(
+    found,
+    () => new FakeClock(),
+    () => provider,
+  );
 }
 
 it('returns checksummed accounts and the chain', async () => {

@@ -1,5 +1,5 @@
 import type { ConnectorInfo } from '@mooring/core';
-import type { Clock, Connector, ConnectorAccount } from '@mooring/core/adapter';
+import type { ActiveAccount, Clock, Connector, ConnectorAccount } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { FoundWallet } from '../discovery/announced.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
@@ -7,8 +7,16 @@ import { listenToWallet } from '../provider/listen-to-wallet.ts';
 import { readWallet } from '../provider/read-wallet.ts';
 import { switchChain } from '../switching/switch-chain.ts';
 
-/** A wallet in the page with an EIP-1193 provider. */
-export function injectedConnector(found: FoundWallet, clock: () => Clock): Connector<Eip1193Provider> {
+/**
+ * A wallet in the page with an EIP-1193 provider.
+ *
+ * @param pageProvider returns the provider as sites get it
+ */
+export function injectedConnector(
+  found: FoundWallet,
+  clock: () => Clock,
+  pageProvider: (active: () => ActiveAccount) => Eip1193Provider,
+): Connector<Eip1193Provider> {
   const { provider } = found;
   return {
     info: rowOf(found),
@@ -34,7 +42,7 @@ export function injectedConnector(found: FoundWallet, clock: () => Clock): Conne
       await switchChain(provider, network, { paired: false, clock: clock() });
       return undefined;
     },
-    provider: () => provider,
+    provider: pageProvider,
   };
 }
 

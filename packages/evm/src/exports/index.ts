@@ -12,6 +12,7 @@ export { evmErrors } from '../errors.ts';
 export type { Eip1193Provider } from '../provider/eip1193.ts';
 export { EventListeners } from '../provider/event-listeners.ts';
 export { listenToWallet, type WalletListener } from '../provider/listen-to-wallet.ts';
+export { PageProviders } from '../provider/page-provider.ts';
 export { readAccounts, readChain } from '../provider/read-event.ts';
 export { readWallet } from '../provider/read-wallet.ts';
 export { RemoteProvider, type RemoteProviderOptions } from '../provider/remote-provider.ts';

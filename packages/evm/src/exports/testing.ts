@@ -1,4 +1,4 @@
-export { type EvmHarness, evmHarness } from '../testing/evm-harness.ts';
+export { type EvmHarness, evmHarness, listedAccounts } from '../testing/evm-harness.ts';
 export {
   alice,
   bob,

@@ -1,6 +1,7 @@
 import type { Adapter, BaseStorage, CaipNetwork } from '@mooring/core';
 import { type AdapterHarness, memoryStorage } from '@mooring/core/testing';
 import type { AnnouncementWindow } from '../discovery/announced.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts';
 
 /** A world for the adapter suite: two networks whose nodes receive no requests, and two announced wallets. */
@@ -41,6 +42,7 @@ export function evmHarness(
     wallets,
     storage,
     accounts: [`0x${'3'.repeat(40)}`, `0x${'4'.repeat(40)}`],
+    accountsOf: listedAccounts,
     connectorIds: ['test.one', 'test.two'],
     makeAdapter: () => make({ window, storage }),
     cleanUp() {
@@ -48,3 +50,7 @@ export function evmHarness(
     },
   };
 }
+
+/** The accounts that a provider lists. */
+export const listedAccounts = async (provider: unknown): Promise<readonly string[]> =>
+  (await (provider as Eip1193Provider).request({ method: 'eth_accounts' })) as readonly string[];

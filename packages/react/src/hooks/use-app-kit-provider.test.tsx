@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import type { Adapter, CaipAddress, CaipNetworkId } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, expectTypeOf, test } from 'vitest';
-import { connected, disconnected, sitePage } from '../test-support/site-page.ts';
+import { address, connected, disconnected, siteAdapter, sitePage } from '../test-support/site-page.ts';
 import { useAppKitProvider } from './use-app-kit-provider.ts';
 
 interface RequestProvider {
@@ -47,6 +50,43 @@ test('never returns the provider of the wallet before, however late it answers',
   expect(result.current).toEqual(none);
   await act(async () => answers[1]?.(lagoon));
   expect(result.current.walletProvider).toBe(lagoon);
+});
+
+test('never returns the provider that a wallet of the same id has elsewhere', async () => {
+  const [eip155, beacon] = [providerOf('eip155'), providerOf('beacon')];
+  let answer: (provider: unknown) => void = () => undefined;
+  const later = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  const adapterOf = (namespace: string, provider: Promise<unknown>): Adapter => {
+    const chainId = `${namespace}:1` as CaipNetworkId;
+    const account: CaipAddress = `${chainId}:${address}`;
+    const connection = { ...connected.connection, accounts: [account], address: account, chainId };
+    return siteAdapter({
+      namespace,
+      attach: (host) => host.report({ ...connected, connection }),
+      getProvider: () => provider as never,
+    });
+  };
+  const adapters = [adapterOf('eip155', Promise.resolve(eip155)), adapterOf('beacon', later)];
+  sitePage(
+    {},
+    {
+      adapters,
+      networks: [
+        testNetwork(1),
+        { ...testNetwork(2), chainNamespace: 'beacon', caipNetworkId: 'beacon:1', id: 1 },
+      ],
+    },
+  );
+  const { result, rerender } = renderHook(({ namespace }) => useAppKitProvider<RequestProvider>(namespace), {
+    initialProps: { namespace: 'eip155' as ChainNamespace },
+  });
+  await waitFor(() => expect(result.current.walletProvider).toBe(eip155));
+  await act(async () => rerender({ namespace: 'beacon' as ChainNamespace }));
+  expect(result.current).toEqual(none);
+  await act(async () => answer(beacon));
+  expect(result.current.walletProvider).toBe(beacon);
 });
 
 test('has none if the wallet has none', async () => {

@@ -17,6 +17,12 @@ export interface UseAppKitProvider<T> {
   readonly walletProviderType: PublicConnectorType | undefined;
 }
 
+/** Connectors of two namespaces, and of two instances, may have one id. */
+interface Found {
+  readonly of: readonly [core: unknown, namespace: string, connectorId: string | undefined];
+  readonly provider: unknown;
+}
+
 const parts = (state: AppKitState, namespace: Namespace) => [state.connections[namespace]];
 
 /** The connected wallet's provider; undefined until there is one. `T` may include `undefined`. */
@@ -29,13 +35,13 @@ export function useAppKitProvider<T = ProviderOf<keyof Namespaces> | undefined>(
 export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvider<T> {
   const { core, state } = useParts(parts, namespace);
   const { connectorId, wallet, isConnected } = selectAccount(state, namespace);
-  const [found, setFound] = useState<{ readonly connectorId: string; readonly provider: unknown }>();
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
     if (!isConnected || connectorId === undefined) return;
     let current = true;
     core.adapters[namespace]?.getProvider().then(
       (provider) => {
-        if (current) setFound({ connectorId, provider });
+        if (current) setFound({ of: [core, namespace, connectorId], provider });
       },
       () => undefined,
     );
@@ -43,7 +49,8 @@ export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvid
       current = false;
     };
   }, [core, namespace, connectorId, isConnected]);
-  if (!isConnected || found === undefined || found.connectorId !== connectorId) {
+  const wanted: Found['of'] = [core, namespace, connectorId];
+  if (!isConnected || found === undefined || wanted.some((one, index) => one !== found.of[index])) {
     return { walletProvider: undefined as T, walletProviderType: undefined };
   }
   return { walletProvider: found.provider as T, walletProviderType: wallet && publicType(wallet.type) };

@@ -24,31 +24,38 @@ export const connected = {
 /** No wallet is connected. */
 export const disconnected: AdapterProjection = { ...connected, connection: { status: 'disconnected' } };
 
+/** An EVM adapter that connects nothing by itself. */
+export const siteAdapter = (answers: Partial<Adapter>): Adapter => ({
+  type: 'wagmi',
+  namespace: 'eip155',
+  asks: { methods: [], events: [] },
+  attach: () => undefined,
+  reconnect: async () => undefined,
+  connect: async () => undefined,
+  disconnect: async () => undefined,
+  connectExisting: async () => undefined,
+  switchConnection: async () => undefined,
+  switchNetwork: async () => undefined,
+  getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+  signMessage: async () => '0x',
+  getProvider: async () => undefined,
+  destroy: () => undefined,
+  ...answers,
+});
+
 /** A site with one EVM adapter, whose reports the test makes. Registered until the test ends, for its hooks. */
 export function sitePage(
   answers: Partial<Adapter> = {},
   options: Partial<Parameters<typeof createCore>[0]> = {},
 ): { readonly core: AppKitCore; readonly report: (projection: AdapterProjection) => void } {
   let host: AdapterHost | undefined;
-  const adapter: Adapter = {
-    type: 'wagmi',
-    namespace: 'eip155',
-    asks: { methods: [], events: [] },
+  const adapter = siteAdapter({
     attach: (given) => {
       host = given;
     },
-    reconnect: async () => undefined,
-    connect: async () => undefined,
     disconnect: async () => host?.report(disconnected),
-    connectExisting: async () => undefined,
-    switchConnection: async () => undefined,
-    switchNetwork: async () => undefined,
-    getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
-    signMessage: async () => '0x',
-    getProvider: async () => undefined,
-    destroy: () => undefined,
     ...answers,
-  };
+  });
   const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter], ...options });
   const release = registerCore(core);
   onTestFinished(() => {
