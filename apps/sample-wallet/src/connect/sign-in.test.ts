@@ -6,7 +6,7 @@ import { MemoryRelay, memoryStorage } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { signMessage } from '../request/evm/perform.ts';
@@ -27,7 +27,7 @@ const asked = {
 };
 
 /** A site that requests a sign-in, and this wallet, over an in-memory relay. */
-async function meet(parameters: typeof asked = asked) {
+async function meet(parameters: Parameters<SignClient['authenticate']>[0] = asked) {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const storage = memoryStorage();
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
@@ -89,6 +89,17 @@ test('one answer connects and signs in: the chosen networks, the methods of both
   expect(remembered).toMatchObject([
     { kind: 'connect', title: 'Connect and sign in', answer: 'approved', site: { name: 'Site' } },
   ]);
+});
+
+test('signs nothing without a chosen network, also if the site asks for a signature only', async () => {
+  const { methods: _none, ...signature } = asked;
+  for (const parameters of [asked, signature]) {
+    const { kit, model, prompt } = await meet(parameters);
+    const answer = vi.spyOn(kit, 'approveSessionAuthenticate');
+    await model.prompts.approveSignIn(prompt(), [], account.address);
+    expect(answer).not.toHaveBeenCalled();
+    expect(model.state().outcome?.tone).toBe('error');
+  }
 });
 
 test("answers a declined sign-in with the protocol's code", async () => {

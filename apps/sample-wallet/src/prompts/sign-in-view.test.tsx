@@ -51,8 +51,11 @@ it('shows what is signed and what is connected, with one answer for both', () =>
   expect(answers.onApprove).toHaveBeenCalledExactlyOnceWith([networks[1]], account.evm);
 });
 
-it('can only be declined if no requested network or method is left that the wallet supports', () => {
-  show({ chains: ['eip155:1'] });
+it.each([
+  ['methods', payload.resources],
+  ['a signature only', []],
+])('can only be declined if the wallet knows no network of a request for %s', (_, resources) => {
+  show({ chains: ['eip155:1'], resources });
   screen.getByText('The site requires something that this wallet does not support. You can only decline.');
   expect(screen.queryByTestId('wallet-approve')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
@@ -64,6 +67,13 @@ it('cannot be approved without a network, and warns of a site that signs in to a
   expect(document.querySelector('.mo-notice')).not.toBeNull();
   for (const { name } of networks) fireEvent.click(screen.getByLabelText(name));
   screen.getByText('Choose at least one network.');
+  endPause();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+});
+
+it('cannot be approved without a network if it asks for a signature only', () => {
+  show({ resources: [] });
+  for (const { name } of networks) fireEvent.click(screen.getByLabelText(name));
   endPause();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
 });

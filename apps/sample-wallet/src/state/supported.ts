@@ -173,15 +173,15 @@ export function wantedSignIn(payload: AuthPayload, networks: readonly WalletNetw
 
 /**
  * The request to sign for the chosen networks, with the methods that both sides support; `undefined` if nothing is
- * left.
+ * left. Chains are narrowed here, since a request without a ReCap keeps its chains.
  */
 export function narrowed(payload: AuthPayload, networks: readonly WalletNetwork[]): AuthPayload | undefined {
+  const chosen = new Set(networks.filter(isEvm).map(({ caipNetworkId }) => caipNetworkId));
+  const chains = payload.chains.filter((chain) => chosen.has(chain));
+  if (chains.length === 0) return undefined;
   try {
-    return narrowAuthPayload({
-      authPayload: payload,
-      chains: networks.filter(isEvm).map(({ caipNetworkId }) => caipNetworkId),
-      methods: [...supported.eip155.methods],
-    });
+    const methods = [...supported.eip155.methods];
+    return { ...narrowAuthPayload({ authPayload: payload, chains, methods }), chains };
   } catch {
     return undefined;
   }
