@@ -1,22 +1,14 @@
-import { english as clearSigning } from '@mooring/clear-signing';
 import { formatCacaoMessage } from '@mooring/protocol/cacao';
-import { FakeClock, settle } from '@mooring/protocol/testing';
-import { SignClient } from '@mooring/sign-client/dapp';
-import { MemoryRelay, memoryStorage } from '@mooring/sign-client/testing';
-import { Core, WalletKit } from '@mooring/sign-client/wallet';
+import { settle } from '@mooring/protocol/testing';
 import { verifyMessage } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test, vi } from 'vitest';
-import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
-import { signMessage } from '../request/evm/perform.ts';
-import type { SignInPrompt } from '../state/state.ts';
-import { testNetwork } from '../test-support/test-accounts.ts';
-import { WalletModel } from './wallet-model.ts';
+import { type AskedSignIn, askToSignIn } from '../test-support/ask-to-sign-in.ts';
+import { testAccount, testNetwork } from '../test-support/test-accounts.ts';
 
-const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const held = testAccount(0x11);
+const account = held.evm;
 const networks = [testNetwork(31337), testNetwork(31338)] as const;
-const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
 const asked = {
   chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
   domain: 'site.example',
@@ -25,47 +17,7 @@ const asked = {
   statement: 'Sign in to the site.',
   methods: ['personal_sign', 'eth_sign'],
 };
-
-/** A site that requests a sign-in, and this wallet, over an in-memory relay. */
-async function meet(parameters: Parameters<SignClient['authenticate']>[0] = asked) {
-  const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
-  const storage = memoryStorage();
-  const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
-  const remembered: Omit<HistoryEntry, 'id'>[] = [];
-  const open = async () => {
-    const kit = await WalletKit.init({
-      core: new Core({ ...shared, storage }),
-      metadata: metadata('Wallet'),
-    });
-    const model = new WalletModel({
-      kit,
-      history: {
-        add: async (entry) => {
-          remembered.push(entry);
-        },
-        list: () => [],
-        refresh: async () => undefined,
-      },
-      networks,
-      accounts: () => [],
-      clock: shared.clock,
-      signMessage: (message, address) => signMessage(() => [{ evm: account }], message, address),
-      words: () => ({ wallet: messages, clearSigning }),
-      perform: async () => undefined,
-    });
-    return { kit, model };
-  };
-  const { kit, model } = await open();
-  const { uri = '', response } = await site.authenticate(parameters);
-  await model.pair(uri);
-  await settle();
-  const outcome = response().then(
-    (result) => ({ result, error: undefined }),
-    (error: unknown) => ({ result: undefined, error }),
-  );
-  const prompt = (): SignInPrompt => model.state().prompts[0] as SignInPrompt;
-  return { site, kit, model, open, outcome, remembered, prompt };
-}
+const meet = (parameters: AskedSignIn = asked) => askToSignIn(parameters, networks, held);
 
 test('one answer connects and signs in: the chosen networks, the methods of both', async () => {
   const { model, outcome, remembered, prompt } = await meet();

@@ -1,6 +1,6 @@
 import { visibleText } from '@mooring/clear-signing';
 import { type ErrorObject, isMooringError } from '@mooring/protocol';
-import { buildCacao, formatCacaoMessage } from '@mooring/protocol/cacao';
+import { buildCacao } from '@mooring/protocol/cacao';
 import { noAnswerNoticeMs } from '@mooring/protocol/limits';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { WalletNetwork } from '../config/wallet-network.ts';
@@ -11,8 +11,9 @@ import { sends } from '../request/sends.ts';
 import { SendInDoubt, type SignedTransaction, type Signing } from '../request/signing.ts';
 import type { FeeLimits } from '../request/simulation.ts';
 import { type RequestOrigin, requestOrigin } from '../state/request-origin.ts';
+import { signedSignIn } from '../state/signed-sign-in.ts';
 import type { Prompt, ProposalPrompt, RequestPrompt, SignInPrompt } from '../state/state.ts';
-import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
+import { approvedNamespaces, supportsMethod } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import {
@@ -101,19 +102,18 @@ export class WalletPrompts {
     });
   }
 
-  /** Signs for the first of the chosen networks; the session includes all of them. */
+  /** Signs for the first chosen network in the site's order; the session includes all of them. */
   async approveSignIn(
     prompt: SignInPrompt,
     networks: readonly WalletNetwork[],
     address: string,
   ): Promise<void> {
     await this.#answer(prompt, async () => {
-      const payload = narrowed(prompt.authPayload, networks);
-      const [chain] = payload?.chains ?? [];
-      if (payload === undefined || chain === undefined) throw new Refusal(internal, siteGone);
-      const account = `${chain}:${address}`;
-      const s = await this.#parameters.signMessage(formatCacaoMessage(payload, account), address);
-      const auths = [buildCacao(payload, { t: 'eip191', s }, account)];
+      const signed = signedSignIn(prompt.authPayload, networks, address);
+      if (signed === undefined) throw new Refusal(internal, siteGone);
+      const { payload, chain, text } = signed;
+      const s = await this.#parameters.signMessage(text, address);
+      const auths = [buildCacao(payload, { t: 'eip191', s }, `${chain}:${address}`)];
       await this.#sent(this.#parameters.kit.approveSessionAuthenticate({ id: prompt.id, auths }));
       return { tone: 'success', say: (messages) => messages.didSignIn(), ending: { answer: 'approved' } };
     });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createRecap, encodeRecap } from '@mooring/protocol/cacao';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { stringToHex } from 'viem';
 import { expect, it } from 'vitest';
 import { endPause, promptAnswers } from '../test-support/prompt-answers.ts';
 import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
@@ -49,6 +50,17 @@ it('shows what is signed and what is connected, with one answer for both', () =>
   endPause();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(answers.onApprove).toHaveBeenCalledExactlyOnceWith([networks[1]], account.evm);
+});
+
+it.each([
+  ['with methods', payload.resources],
+  ['for a signature only', []],
+])("shows the chain that is signed for, the first in the site's order: %s", (_, resources) => {
+  show({ chains: ['eip155:1', 'eip155:31338', 'eip155:31337'], resources });
+  expect(document.querySelector('.raw__text')?.textContent).toContain(
+    stringToHex('\nChain ID: 31338\n').slice(2),
+  );
+  expect(document.querySelector('.mo-notice--danger')).toBeNull();
 });
 
 it.each([

@@ -1,13 +1,13 @@
 import { readPeerMetadata } from '@mooring/protocol';
-import { formatCacaoMessage } from '@mooring/protocol/cacao';
 import { Notice } from '@mooring/ui';
 import { stringToHex } from 'viem';
 import { useWords } from '../messages/language.ts';
 import { describeEvm } from '../request/evm/describe-evm.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/request-origin.ts';
+import { signedSignIn } from '../state/signed-sign-in.ts';
 import type { SignInPrompt } from '../state/state.ts';
-import { narrowed, wantedMethods, wantedSignIn } from '../state/supported.ts';
+import { wantedMethods, wantedSignIn } from '../state/supported.ts';
 import { Answers } from './answers.tsx';
 import { ConnectChoices, type ConnectViewProps, useConnectChoice } from './connect-choices.tsx';
 import { DescriptionView } from './description-view.tsx';
@@ -21,17 +21,16 @@ export function SignInView(props: ConnectViewProps<SignInPrompt, string>) {
   const { authPayload } = prompt;
   const wanted = wantedSignIn(authPayload, networks);
   const choice = useConnectChoice(wanted, active);
-  const payload = narrowed(authPayload, choice.networks);
-  const [first] = choice.networks;
   const address = accounts[choice.account]?.evm;
+  const signed = address === undefined ? undefined : signedSignIn(authPayload, choice.networks, address);
   const description =
-    payload === undefined || first === undefined || address === undefined
+    signed === undefined
       ? undefined
       : describeEvm(
           {
-            chainId: first.caipNetworkId,
+            chainId: signed.chain,
             method: 'personal_sign',
-            params: [stringToHex(formatCacaoMessage(payload, `${first.caipNetworkId}:${address}`)), address],
+            params: [stringToHex(signed.text), address],
           },
           networks,
           readPeerMetadata(prompt.metadata).url,
@@ -50,7 +49,7 @@ export function SignInView(props: ConnectViewProps<SignInPrompt, string>) {
             busy={busy}
             dangerous={dangerous}
             verb={messages.approve()}
-            nothing={payload === undefined}
+            nothing={signed === undefined}
             onReject={onReject}
             onApprove={
               wanted.impossible || address === undefined
