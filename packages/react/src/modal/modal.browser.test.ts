@@ -430,3 +430,25 @@ test('uses the site’s z-index while a wallet draws in the page', async () => {
   await expect.poll(() => dialogIs(page, '[open]:not(:modal)')).toBe(true);
   expect(await styleOf(page, 'dialog', 'z-index')).toBe('1234');
 });
+
+test('opens, and stays open, after the page has replaced its body', async () => {
+  const page = await show('state=connect');
+  const replaceBody = () =>
+    page.evaluate(() => {
+      const next = document.createElement('body');
+      next.append(...[...document.body.children].filter(({ localName }) => localName !== 'mooring-modal'));
+      document.body.replaceWith(next);
+    });
+  await connectButton(page).click();
+  await headingHasFocus(page);
+  await replaceBody();
+  await page.waitForFunction(() => document.querySelector('mooring-modal') !== null);
+  expect(await dialogIs(page, ':modal')).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await dialogIs(page, '[open]')).toBe(false);
+  await replaceBody();
+  await connectButton(page).click();
+  await headingHasFocus(page);
+  expect(await dialogIs(page, ':modal')).toBe(true);
+  expect(await isOpen(page)).toBe(true);
+});

@@ -2,7 +2,7 @@
 import { createCore, setTheme } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock, settle } from '@mooring/protocol/testing';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../messages/page/en.generated.ts';
 import { attachModal } from './attach-modal.ts';
 import type { MountModalOptions } from './mount-modal.tsx';
@@ -66,6 +66,31 @@ test('opens in the same frame, and shows its views once they have loaded, once',
 
 test('opens if the instance is open already', () => {
   expect(page({ open: true }).isOpen()).toBe(true);
+});
+
+test('opens again after the page has replaced its body', async () => {
+  const { show, close, isOpen } = page();
+  show();
+  await settle();
+  close();
+  document.body.replaceWith(document.createElement('body'));
+  show();
+  expect(isOpen()).toBe(true);
+});
+
+test('is closed if its dialog cannot open, and opens once it can', async () => {
+  const { clock, core, show, close, dialog, isOpen } = page();
+  show();
+  close();
+  const refused = vi.spyOn(dialog() as HTMLDialogElement, 'showModal').mockImplementation(() => {
+    throw new DOMException('refused', 'InvalidStateError');
+  });
+  expect(show).toThrow('refused');
+  await clock.advance(0);
+  expect([core.store.getState().open, isOpen()]).toEqual([false, false]);
+  refused.mockRestore();
+  show();
+  expect(isOpen()).toBe(true);
 });
 
 test('offers a retry if its code did not load', async () => {

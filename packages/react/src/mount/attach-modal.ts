@@ -84,7 +84,13 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
     shell ??= create();
     const { load: loadView, blocks } = firstViewOf(core.store.getState());
     if (views === undefined) shell.setWaiting(blocks);
-    shell.open();
+    try {
+      shell.open();
+    } catch (error) {
+      // Not within the dispatch that opened it: other listeners must see that first.
+      core.clock.after(0, () => core.dispatch({ type: 'closed' }));
+      throw error;
+    }
     void load(loadView);
   };
   const hide = () => {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createModalShell } from './create-modal-shell.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-function page() {
+function page(parent?: HTMLElement) {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
-  const shell = createModalShell({ label: 'Connect wallet', closeLabel: 'Close' });
+  const shell = createModalShell({ label: 'Connect wallet', closeLabel: 'Close', parent });
   onTestFinished(() => shell.destroy());
   const dialog = shell.host.shadowRoot?.querySelector('dialog');
   if (!dialog) throw new Error('no dialog');
@@ -65,13 +65,34 @@ it('stays open when it steps aside and back, and opens as a modal again', () => 
   expect(dialog.className).not.toContain('shell--aside');
 });
 
-it('is closed, with everything undone, if the page has removed its host', () => {
+it.each([undefined, 'main'])('opens in the page that is there after the body was replaced: %s', (name) => {
+  const parent = name === undefined ? undefined : document.createElement(name);
+  if (parent !== undefined) document.body.append(parent);
+  const { shell, dialog } = page(parent);
+  expect(shell.host.parentElement).toBe(parent ?? document.body);
+  document.body.replaceWith(document.createElement('body'));
+  shell.open();
+  expect([shell.host.parentElement, dialog.open]).toEqual([document.body, true]);
+});
+
+it('stays open, with the focus, when the page replaces its body', async () => {
+  const { shell, dialog } = page();
+  shell.open();
+  document.body.replaceWith(document.createElement('body'));
+  const shown = vi.spyOn(dialog, 'showModal');
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  expect([shell.isOpen, dialog.open, shell.host.parentElement]).toEqual([true, true, document.body]);
+  expect(shown).toHaveBeenCalledOnce();
+  expect(shell.host.shadowRoot?.activeElement).toBe(dialog);
+});
+
+it('is closed, with everything undone, if it cannot open', () => {
   const { shell, dialog } = page();
   const before = document.adoptedStyleSheets.length;
   dialog.showModal = () => {
-    throw new DOMException('not connected', 'InvalidStateError');
+    throw new DOMException('refused', 'InvalidStateError');
   };
-  expect(() => shell.open()).toThrow('not connected');
+  expect(() => shell.open()).toThrow('refused');
   expect([shell.isOpen, document.adoptedStyleSheets.length]).toEqual([false, before]);
 });
 

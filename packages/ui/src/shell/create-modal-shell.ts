@@ -11,6 +11,7 @@ import { shake } from './shake.ts';
 import { shellCss } from './shell-css.ts';
 import { styleAdopter } from './style-adopter.ts';
 import { themeHost } from './theme-host.ts';
+import { watchRemoval } from './watch-removal.ts';
 
 function element(name: string, className: string, parent: Node): HTMLElement {
   const made = document.createElement(name);
@@ -23,11 +24,7 @@ function element(name: string, className: string, parent: Node): HTMLElement {
  * A host element in the page, a shadow root, constructed style sheets and a native dialog in the top layer: works under
  * `style-src 'self'` and `require-trusted-types-for 'script'`, and above any dialog of the page. Needs a browser.
  */
-export function createModalShell({
-  label,
-  closeLabel,
-  parent = document.body,
-}: ModalShellOptions): ModalShell {
+export function createModalShell({ label, closeLabel, parent }: ModalShellOptions): ModalShell {
   const host = document.createElement('mooring-modal');
   const root = host.attachShadow({ mode: 'open' });
   const adoptStyles = styleAdopter(root);
@@ -48,7 +45,11 @@ export function createModalShell({
   quit.onclick = () => requestClose('button');
   const slot = element('slot', '', card) as HTMLSlotElement;
   slot.name = 'frame';
-  parent.appendChild(host);
+  /** Puts the host into the page, again after the page has replaced its body. */
+  const place = () => {
+    if (!host.isConnected) (parent?.isConnected ? parent : document.body).appendChild(host);
+  };
+  place();
   // Animations of its content end before its own.
   card.addEventListener('animationend', ({ target }) => {
     if (target === card) dialog.classList.remove('shell--entering');
@@ -82,6 +83,7 @@ export function createModalShell({
       isOpen = true;
       aside = false;
       opener = deepActiveElement();
+      place();
       // Measure before changing anything, so that the page is laid out once.
       cleanUps = [lockScroll()];
       host.style.setProperty('--mo-page-font', pageFont(host));
@@ -91,7 +93,7 @@ export function createModalShell({
       try {
         show();
       } catch (error) {
-        // The page has removed the host: undo everything.
+        // Undo everything.
         shell.close();
         throw error;
       }
@@ -100,6 +102,12 @@ export function createModalShell({
       for (const motion of [shade, card].flatMap((one) => one.getAnimations())) motion.startTime = pressed;
       cleanUps.push(
         watchClosing({ dialog, shade, card, requestClose }),
+        watchRemoval(host, () => {
+          place();
+          dialog.close();
+          show();
+          dialog.focus({ preventScroll: true });
+        }),
         ...behaviours.map((start) => start(parts)),
       );
     },

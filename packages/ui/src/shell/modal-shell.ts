@@ -24,7 +24,7 @@ export interface ModalShell {
   /** The element in the page's light DOM. A child with `slot="frame"` is shown in the card (the secure site's frame). */
   readonly host: HTMLElement;
   readonly isOpen: boolean;
-  /** Shows the dialog in the same frame. Does nothing if it is open. */
+  /** Shows the dialog in the same frame, and again if the page replaces its body meanwhile. Does nothing if it is open. */
   open(): void;
   /** Hides the dialog and restores the focus. Does nothing if it is closed. */
   close(): void;
@@ -72,6 +72,6 @@ export interface ModalShellOptions {
   readonly label: string;
   /** Accessible name of the button that closes the skeleton. */
   readonly closeLabel: string;
-  /** Parent of the host element. Default: the body. */
+  /** Parent of the host element. Default, and once the page has removed it: the body. */
   readonly parent?: HTMLElement | undefined;
 }
