@@ -24,7 +24,7 @@ export const loadPaired = () => fetchCode(async () => import('@mooring/adapter-u
 export const loadSignClient = async () => import('@mooring/adapter-universal/sign-client');
 
 /** The modal, for the Ethereum provider, which only shows links. */
-export const loadAppKit = () => fetchCode(async () => import('./exports/index.ts'));
+export const loadPrivateKit = () => fetchCode(async () => import('./exports/private-kit.ts'));
 
 export const loadEthereumProvider = () =>
   fetchCode(async () => import('@mooring/adapter-universal/ethereum-provider'));

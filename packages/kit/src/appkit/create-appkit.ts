@@ -35,6 +35,15 @@ export function createAppKit<const Networks extends NetworkList>(
   options: CreateAppKitOptions<Networks>,
 ): AppKit<Networks>;
 export function createAppKit(options: CreateAppKitOptions = { networks: [] as never }): AppKit {
+  return createKit(options, true);
+}
+
+/** An instance that only its creator uses. Hooks, elements and `modal` keep the page's. */
+export function createPrivateKit(options: CreateAppKitOptions): AppKit {
+  return createKit(options, false);
+}
+
+function createKit(options: CreateAppKitOptions, ofPage: boolean): AppKit {
   const { customStoragePrefix, universalProvider } = options;
   const storage = namedStorage(browserStorage(), customStoragePrefix);
   const given: readonly Adapter[] = options.adapters ?? [];
@@ -75,7 +84,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     storage,
     locks: globalThis.navigator?.locks,
   });
-  const unregister = registerCore(core);
+  const unregister = ofPage ? registerCore(core) : () => undefined;
   const wallets = customWallets(core, options.customWallets);
   const providers = followProviders(core);
   if (typeof window === 'undefined') {
@@ -84,7 +93,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     return new AppKit({ ...parts, prepare: nothing, destroy: unregister });
   }
 
-  registerElements(core);
+  if (ofPage) registerElements(core);
   const modal = attachModal({ core });
   const prepareConnectors = (): void => {
     void wallets.read();
@@ -122,7 +131,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
       core.destroy();
     },
   });
-  cleanups.push(rememberModal(kit));
+  if (ofPage) cleanups.push(rememberModal(kit));
   return kit;
 }
 

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+import { currentCore } from '@mooring/core';
+import { testNetwork } from '@mooring/core/testing';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { AppKit } from '../appkit/app-kit.ts';
+import { createAppKit } from '../appkit/create-appkit.ts';
+import { modal } from '../appkit/modal.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import { linkModal } from './link-modal.ts';
 
@@ -29,6 +33,20 @@ it('shows a link of another provider without listing wallets or requiring a rela
     [1, []],
     [10, ['http://127.0.0.1:1']],
   ]);
+});
+
+it("leaves the page's instance what hooks, elements and `modal` use", async () => {
+  const first = createAppKit({ networks: [testNetwork(1)] });
+  made.push(first, await linkModal({ optionalChains: [1] }));
+  expect(currentCore() === first.core && modal === first).toBe(true);
+  made.pop()?.destroy();
+  expect(currentCore() === first.core && modal === first).toBe(true);
+});
+
+it('is not the instance of a page that has none', async () => {
+  made.push(await linkModal({ optionalChains: [1] }));
+  expect(() => currentCore()).toThrow('Please call createAppKit');
+  expect(modal).toBeUndefined();
 });
 
 it.each([

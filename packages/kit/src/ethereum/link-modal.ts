@@ -1,7 +1,7 @@
 import type { EthereumProviderOptions, QrModalOptions } from '@mooring/adapter-universal/ethereum-provider';
 import type { NetworkList } from '@mooring/core/page';
 import type { AppKit } from '../appkit/app-kit.ts';
-import { loadAppKit } from '../lazy.ts';
+import { loadPrivateKit } from '../lazy.ts';
 
 /** Theme variables of the original's older modal that have an equivalent. */
 const variables: Readonly<Record<string, string>> = {
@@ -10,13 +10,13 @@ const variables: Readonly<Record<string, string>> = {
   '--wcm-z-index': '--w3m-z-index',
 };
 
-/** A modal that only shows pairing links of another provider. */
+/** A modal that only shows pairing links of another provider. The page's instance, if it has one, stays what its hooks use. */
 export async function linkModal(options: EthereumProviderOptions): Promise<AppKit> {
-  const { createAppKit } = await loadAppKit();
+  const { createPrivateKit } = await loadPrivateKit();
   const { qrModalOptions: look = {}, apiUrl, relayUrl, metadata } = options;
   const recommended = look.explorerRecommendedWalletIds;
   const excluded = look.explorerExcludedWalletIds;
-  return createAppKit({
+  return createPrivateKit({
     networks: networksOf(options),
     manualWCControl: true,
     enableReconnect: false,

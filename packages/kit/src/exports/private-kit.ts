@@ -1,0 +1,1 @@
+export { createPrivateKit } from '../appkit/create-appkit.ts';
