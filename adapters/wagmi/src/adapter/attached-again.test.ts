@@ -27,6 +27,21 @@ it('lists no remote wallet after pairing is removed, and keeps the one in the pa
   expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
 });
 
+it('reports only to the page that attached it last, and once per change', async () => {
+  const here = testWorld();
+  const { adapter, host } = attach(here);
+  const former = vi.fn();
+  const latest = vi.fn();
+  adapter.attach({ ...host, report: former });
+  adapter.attach({ ...host, report: latest });
+  for (const report of [former, latest]) report.mockClear();
+  adapter.wagmiConfig.setState((state) => ({ ...state, status: 'connecting' }));
+  expect([former.mock.calls.length, latest.mock.calls.length]).toEqual([0, 1]);
+  adapter.destroy();
+  adapter.wagmiConfig.setState((state) => ({ ...state, status: 'disconnected' }));
+  expect(latest).toHaveBeenCalledOnce();
+});
+
 it.each([[[]], [['test.one']]])('connects what its wallets grant, beside %j', async (beside) => {
   const here = testWorld();
   const adapter = here.makeAdapter();

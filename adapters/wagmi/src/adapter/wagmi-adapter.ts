@@ -187,6 +187,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
   }
 
   attach(host: AdapterHost): void {
+    this.#endAttachment();
     this.#host = host;
     this.#resumeAnnouncements?.();
     this.#resumeAnnouncements = undefined;
@@ -371,9 +372,13 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
 
   destroy(): void {
     this.#ended.abort();
-    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    this.#endAttachment();
     this.#resumeAnnouncements ??= pauseAnnouncements(this.wagmiConfig);
     this.#host = undefined;
+  }
+
+  #endAttachment(): void {
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
   }
 
   /** Adds a remote wallet's connector in place of one with the same id that the site may still list. */
