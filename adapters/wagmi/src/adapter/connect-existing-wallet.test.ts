@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeWallet, grantOn } from '@mooring/core/testing';
+import { settle } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { attach, testWorld } from '../test-support/attach.ts';
 
@@ -8,7 +9,7 @@ const evm = { eip155: grantOn('eip155:31337') };
 /** A page with a remote wallet, and these connections. */
 async function page(...connected: string[]) {
   const wallet = fakeWallet();
-  const { adapter } = attach(testWorld(), { wallets: [wallet] });
+  const { adapter, clock } = attach(testWorld(), { wallets: [wallet] });
   for (const connectorId of connected) await adapter.connect({ connectorId });
   const { wagmiConfig: config } = adapter;
   const shown = () => ({
@@ -18,7 +19,7 @@ async function page(...connected: string[]) {
   });
   const connectExisting = (connectorId = 'walletConnect') => adapter.connectExisting({ connectorId });
   const recent = () => config.storage?.getItem('recentConnectorId');
-  return { wallet, adapter, config, shown, connectExisting, recent };
+  return { wallet, adapter, clock, config, shown, connectExisting, recent };
 }
 
 it('connects what a remote wallet grants, which becomes current without another connection', async () => {
@@ -69,4 +70,20 @@ it('rejects for a wallet that grants no EVM chain', async () => {
 it('rejects for a wallet in the page, which has no grants to take up', async () => {
   const { connectExisting } = await page();
   await expect(connectExisting('test.one')).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' });
+});
+
+it('waits for eight seconds at most while wagmi reconnects a wallet that does not answer', async () => {
+  const { wallet, clock, config, shown, connectExisting } = await page();
+  wallet.grant(evm);
+  config.setState((state) => ({ ...state, status: 'reconnecting' }));
+  const connected = connectExisting();
+  await settle();
+  await clock.advance(7_999);
+  expect(shown()).toMatchObject({ connections: [], status: 'reconnecting' });
+  await clock.advance(1);
+  await connected;
+  expect(shown()).toEqual({
+    ...{ connections: ['walletConnect'], current: 'walletConnect', status: 'connected' },
+  });
+  expect(clock.pending).toBe(0);
 });

@@ -5,6 +5,7 @@ import { isLive } from '../projection/project-state.ts';
 import { disconnected } from './disconnect-connector.ts';
 import { findConnector } from './find-connector.ts';
 import { settled } from './settled.ts';
+import { whileReconnecting } from './stop-waiting.ts';
 
 /**
  * Connects the namespaces that a remote wallet grants, beside existing connections. wagmi's own `connect` would
@@ -16,7 +17,7 @@ export async function connectExistingWallet(state: AdapterState, connectorId: st
   const { uid } = connector;
   if (remotes.get(uid) === undefined) throw createError('WALLET_NOT_FOUND');
   await disconnected(connector);
-  await settled(config, 'reconnecting');
+  await whileReconnecting(state, () => settled(config, 'reconnecting'));
   if (config.state.connections.has(uid)) return;
   const { accounts, chainId } = await connector.connect({ isReconnecting: true });
   // The wallet has disconnected meanwhile, or its page is gone.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Config, Connection } from 'wagmi';
 import { attach, testWorld } from '../test-support/attach.ts';
 import { alice } from '../test-support/world.ts';
-import { stopWaiting } from './stop-waiting.ts';
+import { stopWaiting, whileReconnecting } from './stop-waiting.ts';
 
 const waits = (config: Config, status: Config['state']['status']): void =>
   config.setState((state) => ({ ...state, status }));
@@ -38,4 +38,25 @@ it('changes nothing when wagmi waits for something else', () => {
   waits(wagmiConfig, 'reconnecting');
   stopWaiting(wagmiConfig, 'connecting');
   expect(wagmiConfig.state.status).toBe('reconnecting');
+});
+
+it('bounds an action only while it lasts', async () => {
+  const { adapter, clock } = attach(testWorld());
+  const { wagmiConfig: config } = adapter;
+  const acting = { config, clock };
+  await whileReconnecting(acting, async () => waits(config, 'reconnecting'));
+  await clock.advance(8_000);
+  expect(config.state.status).toBe('reconnecting');
+  void whileReconnecting(acting, () => new Promise(() => undefined));
+  await clock.advance(7_999);
+  expect(config.state.status).toBe('reconnecting');
+  await clock.advance(1);
+  expect(config.state.status).toBe('disconnected');
+});
+
+it('ends with the error of the action', async () => {
+  const { adapter, clock } = attach(testWorld());
+  const acting = { config: adapter.wagmiConfig, clock };
+  await expect(whileReconnecting(acting, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(clock.pending).toBe(0);
 });

@@ -62,11 +62,9 @@ import { createTransports, type TransportOptions } from '../transports/create-tr
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
 import { hydrated, isHydrated } from './hydrated.ts';
 import { ignoreCookieState } from './ignore-cookie-state.ts';
-import { stopWaiting } from './stop-waiting.ts';
+import { whileReconnecting } from './stop-waiting.ts';
 import { storageOf } from './storage-of.ts';
 
-/** Milliseconds for wallets of the last visit to reconnect, which needs no prompt. */
-const silentLimit = 8_000;
 /** Maximum chain lists to keep up to date: wagmi creates connectors at the start and for every announced wallet. */
 const maxChainLists = 20;
 
@@ -237,13 +235,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
       await Promise.allSettled(coming);
       return;
     }
-    // wagmi reconnects wallets one after the other, without a timeout.
-    const cancel = this.#state.clock.after(silentLimit, () => stopWaiting(config, 'reconnecting'));
-    try {
-      await reconnect(config);
-    } finally {
-      cancel();
-    }
+    await whileReconnecting(this.#state, () => reconnect(config));
   }
 
   async prepare(): Promise<void> {
