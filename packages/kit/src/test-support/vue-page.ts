@@ -2,7 +2,7 @@ import type { AppKitNetwork } from '@mooring/core';
 import { connect } from '@mooring/core/modal';
 import { createTestWallet, type TestWallet } from '@mooring/evm/testing';
 import { expect, onTestFinished, vi } from 'vitest';
-import { createApp, h } from 'vue';
+import { createApp, createSSRApp, h } from 'vue';
 import type { AppKit } from '../appkit/app-kit.ts';
 import { createAppKit } from '../exports/vue.ts';
 import { fillDomGaps } from './dom-gaps.ts';
@@ -76,4 +76,27 @@ export async function vuePage(): Promise<VuePage> {
       return { given: given as ReturnType<typeof setup>, text: () => element.textContent ?? '', unmount };
     },
   };
+}
+
+/** Hydrates a server's `<p>` with a component that renders `text` of its `setup`. `said` is what Vue complains of. */
+export function hydrate<T>(markup: string, setup: () => T, text: (given: T) => string) {
+  const said: unknown[] = [];
+  const spies = (['warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words) => void said.push(words)),
+  );
+  const element = document.createElement('div');
+  element.innerHTML = `<p>${markup}</p>`;
+  const paragraph = element.firstChild;
+  const app = createSSRApp({
+    setup() {
+      const given = setup();
+      return () => h('p', text(given));
+    },
+  });
+  app.mount(element);
+  onTestFinished(() => {
+    app.unmount();
+    for (const spy of spies) spy.mockRestore();
+  });
+  return { said, text: () => element.textContent, isKept: () => element.firstChild === paragraph };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // @own-process: it starts before createAppKit is called
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { createSSRApp, effectScope, h, nextTick } from 'vue';
-import { address, vuePage } from '../test-support/vue-page.ts';
+import { expect, it } from 'vitest';
+import { effectScope, nextTick } from 'vue';
+import { address, hydrate, vuePage } from '../test-support/vue-page.ts';
 import { useAppKitAccount, useAppKitState } from './use-state.ts';
 
 it('throws before createAppKit is called', () => {
@@ -22,29 +22,13 @@ it('ends with its component or scope, and continues without one', async () => {
 });
 
 it('hydrates server markup without warnings, then shows the connection', async () => {
-  const page = await vuePage();
-  await page.connect();
-  const said: unknown[] = [];
-  const warn = vi.spyOn(console, 'warn').mockImplementation((...words) => void said.push(words));
-  const error = vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words));
-  onTestFinished(() => {
-    warn.mockRestore();
-    error.mockRestore();
-  });
-  const element = document.createElement('div');
+  await (await vuePage()).connect();
   // As a server renders it, without a visitor's state.
-  element.innerHTML = '<p>disconnected </p>';
-  const paragraph = element.firstChild;
-  const app = createSSRApp({
-    setup() {
-      const account = useAppKitAccount();
-      return () => h('p', `${account.value.status} ${account.value.address ?? ''}`);
-    },
-  });
-  app.mount(element);
-  onTestFinished(() => app.unmount());
+  const page = hydrate(
+    'disconnected ',
+    () => useAppKitAccount(),
+    ({ value }) => `${value.status} ${value.address ?? ''}`,
+  );
   await nextTick();
-  expect(element.firstChild).toBe(paragraph);
-  expect(element.textContent).toBe(`connected ${address}`);
-  expect(said).toEqual([]);
+  expect([page.text(), page.isKept(), page.said]).toEqual([`connected ${address}`, true, []]);
 });

@@ -25,14 +25,18 @@ function hydrates(): boolean {
 }
 
 /**
- * Calls `show` with the state now and on each change, until the component or scope ends. A server, and a component that
- * hydrates its markup, start from the initial state without visitor data.
+ * Calls `show` with the state now and on each change that `listen` hears, by default all, until the component or scope ends. A
+ * server, and a component that hydrates its markup, start from the initial state without visitor data.
  */
-export function follow(core: AppKitCore, show: (state: AppKitState) => void): void {
+export function follow(
+  core: AppKitCore,
+  show: (state: AppKitState) => void,
+  listen = (): (() => void) => core.store.subscribe(show),
+): void {
   let end: () => void = () => undefined;
   const start = (): void => {
     show(core.store.getState());
-    end = core.store.subscribe(show);
+    end = listen();
   };
   if (isServer()) {
     // On a server, nothing would dispose the subscription.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { vuePage } from '../test-support/vue-page.ts';
+import { hydrate, vuePage } from '../test-support/vue-page.ts';
 import { useAppKitEvents } from './use-app-kit-events.ts';
 
 it('shows the last event until its component ends', async () => {
@@ -19,4 +19,19 @@ it('shows the last event until its component ends', async () => {
   unmount();
   await page.kit.close();
   expect(given.data.event).toBe('MODAL_OPEN');
+});
+
+it('hydrates server markup without warnings, then shows the last event and those that follow', async () => {
+  const { kit } = await vuePage();
+  const page = hydrate(
+    'MODAL_CREATED',
+    () => useAppKitEvents(),
+    ({ data }) => data.event,
+  );
+  expect([page.text(), page.said]).toEqual(['MODAL_CREATED', []]);
+  await nextTick();
+  expect([page.text(), page.isKept(), page.said]).toEqual(['MODAL_CLOSE', true, []]);
+  await kit.open();
+  await nextTick();
+  expect(page.text()).toBe('MODAL_OPEN');
 });

@@ -3,16 +3,23 @@ import type { ModalEvent } from '@mooring/core/page';
 import type { UseAppKitEvents } from '@mooring/react';
 import { shallowReactive } from 'vue';
 import { publicEvent } from '../appkit/public-event.ts';
-import { isServer, untilDisposed } from './follow.ts';
+import { follow } from './follow.ts';
+
+const created: ModalEvent = { event: 'MODAL_CREATED' };
 
 /** The latest event of the modal. Visible to this page only. */
 export function useAppKitEvents(): UseAppKitEvents {
   const core = currentCore();
-  const read = (data: ModalEvent, timestamp: number) =>
-    publicEvent(data, timestamp, core.store.getState().services.reportedErrors);
-  const last = core.store.getState().lastEvent?.event ?? { event: 'MODAL_CREATED' };
-  const members = shallowReactive({ ...read(last, 0) });
-  if (!isServer())
-    untilDisposed(onModalEvent(core, (data) => Object.assign(members, read(data, core.clock.now()))));
+  const members = shallowReactive(publicEvent(created, 0));
+  follow(
+    core,
+    ({ lastEvent, services }) =>
+      Object.assign(members, publicEvent(lastEvent?.event ?? created, 0, services.reportedErrors)),
+    () =>
+      onModalEvent(core, (data) => {
+        const { reportedErrors } = core.store.getState().services;
+        Object.assign(members, publicEvent(data, core.clock.now(), reportedErrors));
+      }),
+  );
   return members;
 }
