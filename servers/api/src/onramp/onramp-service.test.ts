@@ -244,14 +244,27 @@ describe('a checkout', () => {
   });
 });
 
-it('reads the network of a quote as a chain id or a name, and ignores a symbol', async () => {
+it('reads the network of a quote as a chain id or a name, and ignores the symbol that other clients send', async () => {
   const one = seller('coinbase');
   const { desk } = open(one);
-  for (const network of ['eip155:10', 'base', 'ETH', undefined]) await desk.quote(quote({ network }));
+  for (const network of ['eip155:10', 'base', 'ETH', 'eth', undefined]) await desk.quote(quote({ network }));
   expect(one.asked.purchases.map(({ chain }) => chain)).toEqual([
     'eip155:10',
     'eip155:8453',
     undefined,
     undefined,
+    undefined,
   ]);
 });
+
+it.each(['bnb-smart-chain', 'constructor', 'USDC', ''])(
+  'gives no quote on a chain of an unknown name, from any seller: %j',
+  async (network) => {
+    for (const name of ['coinbase', 'meld']) {
+      const one = seller(name);
+      const { desk } = open(one);
+      expect(await codeOf(desk.quote(quote({ network, provider: name })))).toBe('ONRAMP_NOT_OFFERED');
+      expect(one.asked.purchases).toEqual([]);
+    }
+  },
+);

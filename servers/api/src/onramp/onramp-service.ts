@@ -69,7 +69,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
       checkAmount(amount, method, paymentCurrency.id);
       const purchase = {
         ...{ symbol: purchaseCurrency.symbol, money: paymentCurrency.id, amount, method },
-        chain: readChain(network),
+        chain: quotedChain(network, purchaseCurrency.symbol),
       };
       const quote = await asked(seller, () => seller.quote(purchase));
       if (quote === undefined) throw createError('ONRAMP_NOT_OFFERED');
@@ -82,8 +82,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
       const { paymentCurrency: money = 'USD', presetFiatAmount, presetCryptoAmount } = question;
       const [amount, cryptoAmount] = [presetFiatAmount, presetCryptoAmount].map(plainAmount);
       if (amount !== undefined) checkAmount(amount, 'ach_bank_account', money);
-      const chain =
-        readChain(question.chainId) ?? chainNamed(question.defaultNetwork ?? wallet.blockchains?.[0]);
+      const chain = readChain(question.chainId ?? question.defaultNetwork ?? wallet.blockchains?.[0]);
       // Coins sent to an address of another chain would be lost.
       if (chain !== undefined && !isAddressOf(chain.split(':')[0] ?? '', wallet.address))
         throw createError('ADDRESS_INVALID', { chain });
@@ -114,16 +113,20 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
 
 const letterOf = ({ info }: OnrampSeller): string => info.name.slice(0, 1);
 
-/** Other clients send the symbol in place of a chain. */
-function readChain(text: string | undefined): CaipNetworkId | undefined {
-  if (text === undefined) return undefined;
-  return text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
+/** The chain of a quote. Other clients send the symbol in place of a chain. */
+function quotedChain(network: string | undefined, symbol: string): CaipNetworkId | undefined {
+  return network?.toUpperCase() === symbol.toUpperCase() ? undefined : readChain(network);
 }
 
-/** @throws MooringError `ONRAMP_NOT_OFFERED` for an unknown name, which is not a request for the usual chain */
-function chainNamed(name: string | undefined): CaipNetworkId | undefined {
-  const chain = chainOfName(name);
-  if (name !== undefined && chain === undefined) throw createError('ONRAMP_NOT_OFFERED');
+/**
+ * A chain by its id or name.
+ *
+ * @throws MooringError `ONRAMP_NOT_OFFERED` for an unknown name, which is not a request for the usual chain
+ */
+function readChain(text: string | undefined): CaipNetworkId | undefined {
+  if (text === undefined) return undefined;
+  const chain = text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
+  if (chain === undefined) throw createError('ONRAMP_NOT_OFFERED');
   return chain;
 }
 
