@@ -62,11 +62,12 @@ describe('pool prices', () => {
     );
   });
 
-  it('are known beside a token whose decimals cannot be read', async () => {
+  it('are known beside a token whose decimals cannot be read, which has no price only for now', async () => {
     const pools = [ether, pool([token, 1_000], [wrapped, 2]), pool([broken, 1], [dollar, 10_000])];
     expect(await read(pools, ['native', broken, token])).toEqual(
       new Map([
         ['native', 2_500],
+        [broken, undefined],
         [token, 5],
       ]),
     );

@@ -43,7 +43,7 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
         (token) => !dollars.includes(token) && !bases.includes(token),
       );
       const read = await pools.read(pairsOf([...bases, ...others], dollars, bases));
-      const units = await unitsOf(
+      const { units, unread } = await unitsOf(
         (some) => decimals(chain, some),
         [...new Set([...dollars, ...bases])],
         others,
@@ -58,8 +58,9 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
       for (const token of others) judge(token, [...dollars, ...bases]);
       return new Map(
         tokens.flatMap((token, index) => {
-          const price = prices.get(asked[index] ?? '');
-          return price === undefined ? [] : [[token, price] as const];
+          const key = asked[index] ?? nativeToken;
+          const price = prices.get(key);
+          return price === undefined && !unread.has(key) ? [] : [[token, price] as const];
         }),
       );
     },
@@ -74,13 +75,21 @@ async function unitsOf(
   decimals: (tokens: readonly Hex[]) => Promise<ReadonlyMap<string, number>>,
   own: readonly Hex[],
   others: readonly Hex[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<{ readonly units: ReadonlyMap<string, number>; readonly unread: ReadonlySet<string> }> {
   try {
-    return await decimals([...own, ...others]);
+    return { units: await decimals([...own, ...others]), unread: new Set() };
   } catch {
-    const known = await decimals(own);
-    const each = others.map((token) => decimals([token]).catch(() => []));
-    return new Map([...known, ...(await Promise.all(each)).flatMap((some) => [...some])]);
+    const units = new Map(await decimals(own));
+    const unread = new Set<string>();
+    const readOne = async (token: Hex) => {
+      try {
+        for (const [one, count] of await decimals([token])) units.set(one, count);
+      } catch {
+        unread.add(token);
+      }
+    };
+    await Promise.all(others.map(readOne));
+    return { units, unread };
   }
 }
 

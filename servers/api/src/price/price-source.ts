@@ -11,10 +11,11 @@ export const priceKey = (address: string): string =>
 export interface PriceSource {
   readonly name: string;
   /**
-   * Known prices in US dollars, by token as given.
+   * Known prices in US dollars, by token as given; `undefined` for a token that could not be read now, while one without
+   * a price is left out.
    *
    * @param tokens EVM addresses in lower case, others as their chain writes them, and `nativeToken`
    * @throws Error if the source does not answer
    */
-  read(chain: CaipNetworkId, tokens: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  read(chain: CaipNetworkId, tokens: readonly string[]): Promise<ReadonlyMap<string, number | undefined>>;
 }

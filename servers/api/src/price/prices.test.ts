@@ -22,7 +22,7 @@ function made(most = 100, cache: Pick<SharedCache, 'read' | 'write'> = openShare
       return new Map(
         tokens
           .filter((token) => token !== 'none')
-          .map((token) => [token, Number(token === 'nan' ? Number.NaN : 3)]),
+          .map((token) => [token, token === 'unread' ? undefined : token === 'nan' ? Number.NaN : 3]),
       );
     },
   };
@@ -72,6 +72,17 @@ it('asks a failed source again after two seconds for what no other knows', async
   world.now += 1;
   await of('a', 'none');
   expect(world.asked.slice(2)).toEqual(['first none', 'second none']);
+});
+
+it('asks again after two seconds for a token that a source could not read, and only for it', async () => {
+  const { world, of } = made();
+  expect(await of('b', 'none', 'unread')).toEqual(new Map([['b', 3]]));
+  world.now += 1_999;
+  await of('b', 'none', 'unread');
+  expect(world.asked.length).toBe(2);
+  world.now += 1;
+  await of('b', 'none', 'unread');
+  expect(world.asked.slice(2)).toEqual(['first unread', 'second unread']);
 });
 
 it('skips a failing source', async () => {

@@ -49,13 +49,16 @@ export function openPrices({ sources, cache, lifetime, most, now, log, onRead }:
   async function readFrom(source: PriceSource, chain: CaipNetworkId, tokens: readonly string[]) {
     try {
       const read = await source.read(chain, tokens);
-      onRead?.(source.name, 'known', read.size);
+      const unread = new Set([...read].flatMap(([token, price]) => (price === undefined ? [token] : [])));
+      const known = [...read].filter((one): one is [string, number] => one[1] !== undefined);
+      onRead?.(source.name, 'known', known.length);
       onRead?.(source.name, 'unknown', tokens.length - read.size);
-      return new Map([...read].filter(([, price]) => Number.isFinite(price) && price > 0));
+      if (unread.size > 0) onRead?.(source.name, 'failed', unread.size);
+      return { found: new Map(known.filter(([, price]) => Number.isFinite(price) && price > 0)), unread };
     } catch (error) {
       onRead?.(source.name, 'failed', tokens.length);
       log.warn({ error, chain, source: source.name }, 'prices could not be read');
-      return undefined;
+      return { found: new Map<string, number>(), unread: new Set(tokens) };
     }
   }
 
@@ -84,21 +87,21 @@ export function openPrices({ sources, cache, lifetime, most, now, log, onRead }:
   async function readNew(chain: CaipNetworkId, asked: readonly string[]): Promise<void> {
     const tokens = await readShared(chain, asked);
     const found = new Map<string, number>();
-    let hasFailed = false;
+    const unread = new Set<string>();
     for (const source of sources) {
       const wanted = tokens.filter((token) => !found.has(token));
       if (wanted.length === 0) break;
       const read = await readFrom(source, chain, wanted);
-      hasFailed ||= read === undefined;
-      for (const [token, price] of read ?? []) found.set(token, price);
+      for (const [token, price] of read.found) found.set(token, price);
+      for (const token of read.unread) unread.add(token);
     }
     const until = now() + lifetime;
     // A source that fails does not know that there is no price. It is not asked by each request, though.
-    const retryAt = hasFailed ? now() + Math.min(lifetime, failurePause) : until;
+    const retryAt = now() + Math.min(lifetime, failurePause);
     for (const token of tokens) {
       const key = `${chain}:${token}`;
       const price = found.get(token);
-      keep(key, { price, until: price === undefined ? retryAt : until });
+      keep(key, { price, until: price === undefined && unread.has(token) ? retryAt : until });
       // It may be unknown only because this process cannot reach its source.
       if (price !== undefined) void cache.write('prices', key, JSON.stringify({ price, until }), lifetime);
     }
