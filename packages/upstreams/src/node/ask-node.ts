@@ -1,3 +1,4 @@
+import { isRevert } from './call-faults.ts';
 import { wrongAnswer } from './node-failure.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
@@ -17,12 +18,12 @@ export class CallError {
   constructor(error: unknown) {
     const { code, message } = (typeof error === 'object' ? error : {}) as Readonly<Record<string, unknown>>;
     this.code = Number.isSafeInteger(code) ? String(code) : 'unknown';
-    this.reverted = code === 3 || (typeof message === 'string' && revertWords.test(message));
+    this.reverted = isRevert({
+      code: Number.isSafeInteger(code) ? Number(code) : 0,
+      message: typeof message === 'string' ? message : '',
+    });
   }
 }
-
-// Geth, Erigon and Besu say `execution reverted`, Nethermind `VM execution error`, revm `MemoryOOG`; few use a distinct code.
-const revertWords = /revert|vm execution|invalid opcode|out ?of ?gas|oog\b|stack underflow|invalid jump/i;
 
 /**
  * Sends several calls to a node in one request; rejects with NodeFailure.

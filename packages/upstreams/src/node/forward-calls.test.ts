@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { serveNode } from '../test-support/serve-node.ts';
+import { type Call, serveNode } from '../test-support/serve-node.ts';
 import { forwardCalls, tooLong } from './forward-calls.ts';
 
 const call = { method: 'eth_call', params: [] };
@@ -68,6 +68,33 @@ describe('the answers of a node', () => {
     ['null', [null, null], 2],
   ])('are a failure of the node with %s', async (_name, answer, count) => {
     await expect(forward(answer, count)).rejects.toMatchObject({ kind: 'wrong' });
+  });
+});
+
+describe('an overload of a node', () => {
+  const limited = { code: 429, message: 'too many requests' };
+
+  it('is no answer, to one call or to one of several', async () => {
+    const left = { kind: 'wrong', isUndelivered: true };
+    await expect(forward({ id: 0, error: limited })).rejects.toMatchObject(left);
+    const batch = [
+      { id: 0, result: '0x1' },
+      { id: 1, error: limited },
+    ];
+    await expect(forward(batch, 2)).rejects.toMatchObject(left);
+  });
+
+  it('leaves the answers to transactions beside it', async () => {
+    const { url } = await serveNode((body, response) => {
+      const calls = body as readonly Call[];
+      const answers = calls.map(({ id, method }) =>
+        method === 'eth_call' ? { id, error: limited } : { id, result: '0xhash' },
+      );
+      response.end(JSON.stringify(answers));
+    });
+    const options = { to: { url, headers: {} }, maxBytes: 10_000, signal: new AbortController().signal };
+    const send = { method: 'eth_sendRawTransaction', params: [] };
+    expect(await forwardCalls(options, [send, call])).toEqual([{ result: '0xhash' }, { error: limited }]);
   });
 });
 

@@ -1,6 +1,7 @@
-import { readAnnouncedText } from '@mooring/protocol';
+import { isSend, readAnnouncedText } from '@mooring/protocol';
 import type { NodeCall } from './ask-node.ts';
-import { AnswerTooLong, wrongAnswer } from './node-failure.ts';
+import { isOverload } from './call-faults.ts';
+import { AnswerTooLong, NodeFailure, wrongAnswer } from './node-failure.ts';
 import { quotesSecret, secretsOf } from './node-secrets.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
@@ -17,7 +18,7 @@ export const tooLong: CallAnswer = { error: { code: -32_005, message: 'The answe
  * Forwards calls to a node and returns its answers.
  *
  * @returns an answer to each call; an error of the node counts as one
- * @throws NodeFailure if the node does not answer each of them
+ * @throws NodeFailure if the node does not answer each of them, or has no time for one
  */
 export async function forwardCalls(
   options: Omit<PostJsonOptions, 'body'>,
@@ -39,11 +40,26 @@ export async function forwardCalls(
   }
   const secrets = secretsOf(options.to);
   const byId = new Map<unknown, CallAnswer>(answers.map((answer) => readAnswer(answer, secrets)));
-  return calls.map((_, id) => {
+  const inOrder = calls.map((_, id) => {
     const answer = byId.get(id);
     if (answer === undefined) throw wrongAnswer('a call has no answer');
     return answer;
   });
+  refuseOverload(calls, inOrder);
+  return inOrder;
+}
+
+/**
+ * An overload is no answer: callers would take it for one of the chain. The answers to transactions that were sent beside it
+ * stay, as they cannot be sent again.
+ *
+ * @throws NodeFailure
+ */
+function refuseOverload(calls: readonly NodeCall[], answers: readonly CallAnswer[]): void {
+  const isLeft = answers.map((answer) => 'error' in answer && isOverload(answer.error));
+  if (!isLeft.includes(true)) return;
+  if (calls.some(({ method }, at) => isSend(method) && isLeft[at] === false)) return;
+  throw new NodeFailure('wrong', 'the node has too much to do', true);
 }
 
 function readAnswer(answer: unknown, secrets: readonly string[]): readonly [id: unknown, answer: CallAnswer] {

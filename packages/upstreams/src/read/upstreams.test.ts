@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestUpstreams } from '../test-support/open-test-upstreams.ts';
-import { serveResults } from '../test-support/serve-node.ts';
+import { type Call, serveNode, serveResults } from '../test-support/serve-node.ts';
 
 const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const genesis = `${reference}123456789ABC`;
@@ -106,4 +106,19 @@ it('rejects a token’s decimals if two nodes report different ones', async () =
   expect(upstreams.logged()).toContain('two nodes return different decimals of a token');
   // A node that does not answer is ignored.
   expect(await of({ url: 'http://127.0.0.1:1' }, six).tokens('eip155:1', [token])).toEqual([words]);
+});
+
+it('forwards calls to the next node if one is overloaded, and answers nothing if all are', async () => {
+  const limited = { error: { code: 429, message: 'too many requests' } };
+  const busy = await serveNode((body, response) => {
+    const one = ({ id, method }: Call) =>
+      method === 'eth_chainId' ? { id, result: '0x1' } : { id, ...limited };
+    response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body as Call)));
+  });
+  const fine = await serveResults({ eth_chainId: '0x1', eth_gasPrice: '0x5' });
+  const call = { method: 'eth_gasPrice', params: [] };
+  const both = openTestUpstreams(`eip155:1=${busy.url} eip155:1=${fine.url}`);
+  expect(await both.forward('eip155:1', [call])).toEqual([{ result: '0x5' }]);
+  const one = openTestUpstreams(`eip155:1=${busy.url}`);
+  await expect(one.forward('eip155:1', [call])).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
 });

@@ -72,6 +72,17 @@ it.each<readonly [string, CallAnswer]>([
   expect(asked[1]?.map(({ params }) => params[0].to)).toEqual(calls.map(({ to }) => to));
 });
 
+it('gives no results if the node fails at one of the contracts, rather than the contract', async () => {
+  const failing = (message: string) =>
+    node((given) =>
+      given.map((_, at) => (at === 0 ? { error: { code: -32_000, message } } : { result: '0x01' })),
+    );
+  expect(await callContracts(failing('out of gas'), calls)).toEqual([undefined, '0x01', '0x01']);
+  await expect(callContracts(failing('header not found'), calls)).rejects.toMatchObject({
+    code: 'NODE_UNAVAILABLE',
+  });
+});
+
 describe('results', () => {
   it.each<readonly [unknown, Hex | undefined]>([
     [{ result: '0xab' }, '0xab'],

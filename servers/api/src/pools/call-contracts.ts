@@ -1,6 +1,13 @@
 import type { CaipNetworkId } from '@mooring/protocol';
-import { type CallAnswer, decodeAggregate, type NodeCall, type Upstreams } from '@mooring/upstreams';
+import {
+  type CallAnswer,
+  decodeAggregate,
+  isRevert,
+  type NodeCall,
+  type Upstreams,
+} from '@mooring/upstreams';
 import { encodeFunctionData, type Hex, multicall3Abi } from 'viem';
+import { createError } from '../errors.ts';
 
 /** Address of Multicall3 on nearly every EVM chain. */
 export const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11';
@@ -21,7 +28,7 @@ export interface CallContractsOptions {
  * Calls contracts at the latest block, batched as far as one request allows.
  *
  * @returns for each call the result, `undefined` if the contract failed or does not exist
- * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
+ * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE` (also for an error that is no contract's), `TOO_MANY_REQUESTS`
  */
 export async function callContracts(
   { upstreams, chain, together = 100 }: CallContractsOptions,
@@ -44,7 +51,11 @@ async function callPart(
   const results = decodeTogether(resultOf(answer), calls.length);
   if (results !== undefined) return results;
   // The chain lacks Multicall3, or one contract used up the gas of all.
-  return (await upstreams.forward(chain, calls.map(ethCall))).map(resultOf);
+  const answers = await upstreams.forward(chain, calls.map(ethCall));
+  // The node's own fault says nothing of a contract.
+  if (answers.some((answer) => 'error' in answer && !isRevert(answer.error)))
+    throw createError('NODE_UNAVAILABLE', { chain });
+  return answers.map(resultOf);
 }
 
 /** Encodes a Multicall3 call in which each call may fail on its own. */

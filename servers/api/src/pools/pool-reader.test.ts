@@ -1,4 +1,4 @@
-import type { ExchangeSettings } from '@mooring/upstreams';
+import type { CallAnswer, ExchangeSettings } from '@mooring/upstreams';
 import { encodeAbiParameters, type Hex, parseAbiParameters, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createError } from '../errors.ts';
@@ -24,7 +24,7 @@ const selectors = Object.fromEntries(
     balanceOf: 'balanceOf(address)',
   }).map(([name, signature]) => [name, toFunctionSelector(signature)]),
 ) as Record<'getPair' | 'getPool' | 'getReserves' | 'slot0' | 'liquidity' | 'balanceOf', Hex>;
-type Answer = { readonly result: unknown } | ((data: string) => { readonly result: unknown });
+type Answer = { readonly result: unknown } | ((data: string) => CallAnswer);
 const word = (value: bigint | string) => ({
   result: `0x${(typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0')}`,
 });
@@ -87,6 +87,18 @@ describe('v2 pools', () => {
     const { pools } = open(second, answers);
     expect(await pools.read([[a, b]])).toEqual([]);
   });
+});
+
+it('looks for a pool again after the node failed at it', async () => {
+  let fails = true;
+  const broken: CallAnswer = { error: { code: -32_000, message: 'header not found' } };
+  const { pools } = open(second, {
+    getPair: () => (fails ? broken : word(pair)),
+    getReserves: reserves(5n, 9n),
+  });
+  await expect(pools.read([[a, b]])).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
+  fails = false;
+  expect(await pools.read([[a, b]])).toHaveLength(1);
 });
 
 describe('v3 pools', () => {

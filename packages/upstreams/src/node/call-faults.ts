@@ -1,0 +1,42 @@
+/** The error with which a node answers a call. Its words are the node's, and may quote the caller. */
+interface CallFault {
+  readonly code: number;
+  readonly message: string;
+}
+
+// Geth, Erigon and Besu say `execution reverted`, Nethermind `VM execution error`, revm `MemoryOOG`; few use a distinct code.
+const revertWords =
+  /revert|vm execution|\bevm error\b|invalid opcode|out ?of ?gas|oog\b|stack ?(?:underflow|overflow|limit)|invalid ?jump|out of bounds|write protection/i;
+
+/** Codes of EIP-1474 and others for a call that no node would take: its words may quote the caller. */
+const callersFault: ReadonlySet<number> = new Set([-32_700, -32_600, -32_601, -32_602]);
+/** HTTP's code in place of a JSON-RPC one. */
+const tooManyRequests = 429;
+/** A limit on what is asked for, as of the blocks of a log search, is none of these: another node has it too. */
+const overloadWords = new RegExp(
+  [
+    String.raw`\brate.?limit`,
+    String.raw`\brate exceeded\b`,
+    String.raw`\btoo many (?:concurrent )?(?:requests|calls|connections)\b`,
+    String.raw`\brequest (?:count|limit) (?:exceeded|reached)\b`,
+    String.raw`\bper second capacity\b`,
+    String.raw`\bquota (?:is )?(?:exceeded|exhausted|reached)\b`,
+    String.raw`\boverloaded\b`,
+    String.raw`\b(?:server|node) (?:is )?(?:too )?busy\b`,
+    String.raw`\bservice (?:is )?(?:temporarily )?unavailable\b`,
+    String.raw`\brequest timed out\b`,
+    String.raw`\bgateway time-?out\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Whether the called contract failed, rather than the node. */
+export function isRevert({ code, message }: CallFault): boolean {
+  return code === 3 || revertWords.test(message);
+}
+
+/** Whether the node did not look at the call, for what others ask of it: another node may answer, or this one later. */
+export function isOverload(fault: CallFault): boolean {
+  if (callersFault.has(fault.code) || isRevert(fault)) return false;
+  return fault.code === tooManyRequests || overloadWords.test(fault.message);
+}
