@@ -78,15 +78,36 @@ describe('block source', () => {
 
   it.each([
     [-32_601, 'no'],
-    [-32_600, 'Unsupported method: eth_getBlockReceipts. See available methods.'],
+    // Geth, Erigon and Infura, and proxies of them with a code of their own.
+    [-32_601, 'the method eth_getBlockReceipts does not exist/is not available'],
+    [-32_600, 'the method eth_getBlockReceipts does not exist/is not available'],
+    [-32_000, 'The method eth_getBlockReceipts does not exist/is not available'],
     [-32_004, 'the method is not supported'],
+    [-32_000, 'method not supported'],
+    // Nethermind
+    [-32_600, "The method 'eth_getBlockReceipts' is not supported."],
+    [
+      -32_600,
+      "The method 'eth_getBlockReceipts' is found but the namespace 'eth' is disabled for http://127.0.0.1:8545.",
+    ],
+    // Besu
+    [-32_601, 'Method not found'],
+    [-32_604, 'Method not enabled'],
+    // Alchemy
+    [-32_600, 'Unsupported method: eth_getBlockReceipts. See available methods.'],
     [-32_600, 'eth_getBlockReceipts is not available on the Free tier'],
+    // QuickNode
+    [-32_612, 'eth_getBlockReceipts is not included in your plan'],
     [-32_600, 'method is not available on your plan'],
+    // Ankr
+    [-32_052, 'API key is not allowed to access method'],
+    // PublicNode and other shared nodes
+    [-32_001, 'rpc method is not whitelisted'],
+    [35, 'method is not available on freetier, please upgrade to paid tier'],
     [-32_600, 'Method eth_getBlockReceipts is not allowed'],
     [-32_600, "Method 'eth_getBlockReceipts' is not allowed"],
-    [-32_600, 'eth_getBlockReceipts is unsupported'],
+    [-32_603, 'eth_getBlockReceipts is unsupported'],
     [-32_600, 'Method not found'],
-    [-32_600, 'the method eth_getBlockReceipts does not exist/is not available'],
   ])('takes code %s with its words (%s) for a lack of receipts', async (code, message) => {
     const { asked, source: blocks } = source((call) =>
       call.method === 'eth_getBlockReceipts' ? { error: { code, message } } : undefined,
@@ -104,6 +125,9 @@ describe('block source', () => {
     [-32_600, 'block not found'],
     [-32_600, 'rate limit'],
     [-32_000, 'method handler crashed'],
+    [-32_000, 'header not found'],
+    [-32_000, 'receipts are not available'],
+    [-32_603, 'eth_getBlockReceipts timed out'],
   ])('requests receipts again after a failure with code %s (%s)', async (code, message) => {
     let fails = true;
     const { asked, source: blocks } = source((call) =>

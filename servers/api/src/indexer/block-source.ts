@@ -36,11 +36,20 @@ export interface BlockSource {
 
 /** JSON-RPC 2.0: the method does not exist. */
 const unknownMethod = -32_601;
-/** Codes that some nodes use for that and for passing faults: the words decide. */
-const ambiguous: ReadonlySet<number> = new Set([-32_600, -32_004]);
-/** They follow the method at once: `method handler: block not found` is a passing fault. */
-const unsupportedWords =
-  /\bunsupported method\b|\b(?:method|eth_\w+)(?: ['"`]?eth_\w+['"`]?)?(?: is)? (?:unsupported|not (?:supported|found|available|allowed)|does not exist)\b/i;
+/**
+ * Words of nodes that use other codes, which also stand for passing faults. They follow the method at once: `method
+ * handler: block not found` is such a fault.
+ */
+const unsupportedWords = new RegExp(
+  [
+    String.raw`\b(?:unsupported|unknown) method\b`,
+    String.raw`\bnot allowed to access (?:this |the )?method\b`,
+    String.raw`\bnamespace ['"\x60]?eth['"\x60]? is disabled\b`,
+    String.raw`\b(?:method|eth_\w+)['"\x60]?(?: ['"\x60]?eth_\w+['"\x60]?)?(?: is)? (?:unsupported|disabled|does not exist)\b`,
+    String.raw`\b(?:method|eth_\w+)['"\x60]?(?: ['"\x60]?eth_\w+['"\x60]?)?(?: is)? not (?:supported|found|available|allowed|enabled|implemented|included|permitted|whitelisted)\b`,
+  ].join('|'),
+  'i',
+);
 /** Ranges read by logs before receipts are requested again: another node may have them. */
 const rangesByLogs = 64;
 
@@ -158,7 +167,7 @@ function resultOf(answer: CallAnswer | undefined): unknown {
 function isUnsupported(answer: CallAnswer): boolean {
   if ('result' in answer) return false;
   const { code, message } = answer.error;
-  return code === unknownMethod || (ambiguous.has(code) && unsupportedWords.test(message));
+  return code === unknownMethod || unsupportedWords.test(message);
 }
 
 /** @throws WrongBlock if a block does not follow the previous one: the chain has reorganised in between */
