@@ -270,8 +270,8 @@ export class RpcSockets {
   }
 
   /**
-   * Disconnects clients of the address with most subscriptions of a chain until there is room for one more, which few
-   * addresses could otherwise take from all others.
+   * Disconnects clients of addresses that hold more subscriptions of a chain, until there is room for one more: few
+   * addresses could otherwise take all of it.
    *
    * @returns whether there is room
    */
