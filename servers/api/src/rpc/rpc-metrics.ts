@@ -1,16 +1,16 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /**
- * Outcome of a call: `refused` by the rules, `error` if a node answered with one, `doubt` if it is unknown whether the
- * network took the transaction, `failed` if no node answered.
+ * Outcome of a call: `refused` by the rules, `limited` by a budget, `error` from a node, `doubt` if it is unknown whether
+ * the network accepted the transaction, `failed` if no node answered.
  */
 export type RpcOutcome = 'ok' | 'error' | 'doubt' | 'refused' | 'limited' | 'failed';
 
 /**
- * Why a WebSocket was refused or ended: `full` if there are too many, `frame` for one too large, `binary`, `unread` if the
- * client does not read, `silent` if it does not answer pings, `node` if its subscriptions ended, `project` if
- * its project or origin is no longer allowed, `crowded` if its address has most subscriptions of a chain and others need
- * some.
+ * Why a WebSocket was refused or closed: `full` if there are too many, `frame` if one is too large, `binary` if it is not
+ * text, `unread` if the client does not read, `silent` if it does not answer pings, `node` if the node of a subscription
+ * is gone, `project` if its project or origin is no longer allowed, `crowded` if its address holds more subscriptions of
+ * a chain than another one that needs some.
  */
 export type SocketDrop = 'full' | 'frame' | 'binary' | 'unread' | 'silent' | 'node' | 'project' | 'crowded';
 
@@ -27,7 +27,7 @@ export interface RpcMetrics {
 export function registerRpcMetrics(metrics: Registry): RpcMetrics {
   const calls = new Counter({
     name: 'api_rpc_calls_total',
-    help: 'Calls to the RPC proxy, by chain, method and outcome: ok, error (by the node), doubt (unknown whether the network took the transaction), refused, limited, failed',
+    help: 'Calls to the RPC proxy, by chain, method and outcome: ok, error (by the node), doubt (unknown whether the network accepted the transaction), refused, limited, failed',
     labelNames: ['chain', 'method', 'outcome'],
     registers: [metrics],
   });
@@ -39,7 +39,7 @@ export function registerRpcMetrics(metrics: Registry): RpcMetrics {
   });
   const dropped = new Counter({
     name: 'api_rpc_sockets_dropped_total',
-    help: 'WebSockets to the RPC proxy refused or ended, by reason: full (too many of an address, a project or all), frame (too large), binary, unread (the client does not read), silent (no answer to pings), node (the node of a subscription is gone), project (the project or origin is no longer allowed), crowded (its address has most subscriptions of a chain, and others need some)',
+    help: 'WebSockets to the RPC proxy refused or closed, by reason: full (too many of an address, a project or all), frame (too large), binary, unread (the client does not read), silent (no answer to pings), node (the node of a subscription is gone), project (the project or origin is no longer allowed), crowded (its address holds more subscriptions of a chain than one that needs some)',
     labelNames: ['reason'],
     registers: [metrics],
   });
@@ -50,7 +50,7 @@ export function registerRpcMetrics(metrics: Registry): RpcMetrics {
     onSockets(count) {
       new Gauge({
         name: 'api_rpc_sockets',
-        help: 'WebSockets to the RPC proxy that are open',
+        help: 'Open WebSockets to the RPC proxy',
         registers: [metrics],
         collect() {
           this.set(count());

@@ -129,14 +129,14 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
 
   function failed(error: unknown, chain: CaipNetworkId | undefined, isGone = false): Answer {
     const failure = requestError(error);
-    // Nobody reads the answer of a client that has left, and nothing of the API has failed.
+    // The client has left: nobody reads the answer, and the API did not fail.
     if (isGone) return refuse(400, failure.error);
     if (failure.status === 500) log.error({ error }, 'a request to the RPC proxy failed');
     if (chain) metrics.onCall(chain, 'all', failure.status === 429 ? 'limited' : 'failed');
     return { ...refuse(failure.status, failure.error), retryAfter: retryAfterOf(error) };
   }
 
-  /** Spends units for what no node answers. @throws MooringError `TOO_MANY_REQUESTS` */
+  /** Charges units for a request that reaches no node. @throws MooringError `TOO_MANY_REQUESTS` */
   const spend = ({ address, projectId }: SocketCaller, units: number): Promise<void> =>
     admit(address, units, () => admitProject(projectId, units));
 
