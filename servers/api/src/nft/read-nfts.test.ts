@@ -118,6 +118,34 @@ describe('amounts', () => {
   });
 });
 
+describe('names and images', () => {
+  const askedIn = async (node: World['node']) => {
+    const options = world({ held: { [first]: [nft(1n), nft(2n, 1155)] }, node });
+    const asked: Record<string, readonly bigint[]> = {};
+    const asking = (what: string) => async (_: CaipNetworkId, nfts: readonly Pick<HeldNft, 'tokenId'>[]) => {
+      asked[what] = nfts.map(({ tokenId }) => tokenId);
+      return new Map();
+    };
+    const nftDetails = { ...options.nftDetails, known: asking('known'), read: asking('read') };
+    await readNfts({ ...options, nftDetails }, account, {});
+    return asked;
+  };
+
+  it('are read from elsewhere only for NFTs that the account holds', async () => {
+    // Of the first one, it is another owner's address.
+    expect(await askedIn(amount(1))).toEqual({ known: [], read: [2n] });
+    expect(await askedIn(owned)).toEqual({ known: [], read: [1n, 2n] });
+  });
+
+  it('are those known while it is not certain who holds them', async () => {
+    const away = () => {
+      throw createError('NODE_UNAVAILABLE', { chain: first });
+    };
+    for (const node of [away, { result: '0x' }])
+      expect(await askedIn(node)).toEqual({ known: [1n, 2n], read: [] });
+  });
+});
+
 it('marks spam names and truncates long ones', async () => {
   const previewOf = (name: string) => ({ collection: '', symbol: '', name, image: '' });
   const named = async (name: string) =>

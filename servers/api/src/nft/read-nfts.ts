@@ -90,13 +90,18 @@ async function describe(
   account: string,
   held: readonly HeldNft[],
 ): Promise<{ readonly nfts: Nft[]; readonly isCurrent: boolean }> {
-  const [amounts, seen] = await Promise.all([
-    amountsOf(upstreams, chain, account, held).catch((error: unknown) => {
-      if (!isMooringError(error)) throw error;
-      return undefined;
-    }),
-    nftDetails.read(chain, held),
-  ]);
+  const amounts = await amountsOf(upstreams, chain, account, held).catch((error: unknown) => {
+    if (!isMooringError(error)) throw error;
+    return undefined;
+  });
+  // Anyone can have the index list NFTs for an account: only those that it holds are worth a request to their hosts.
+  const proven = held.filter((_, at) => (amounts?.[at] ?? 0n) > 0n);
+  const uncertain = held.filter((_, at) => amounts?.[at] === undefined);
+  const seen = new Map(
+    (await Promise.all([nftDetails.known(chain, uncertain), nftDetails.read(chain, proven)])).flatMap(
+      (some) => [...some],
+    ),
+  );
   const nfts = held.flatMap((one, at): Nft[] => {
     const amount = amounts?.[at] ?? one.amount;
     if (amount === 0n) return [];
