@@ -99,11 +99,15 @@ export const registerMessage = v.object({
   ...signedAt,
 });
 
+/** The name that a change is for. Clients of other makers leave it out. */
+const changed = { name: v.optional(plainName) };
+
 /** The JSON text that changes attributes, parsed. */
-export const attributesMessage = v.object({ attributes: nameAttributes, ...signedAt });
+export const attributesMessage = v.object({ ...changed, attributes: nameAttributes, ...signedAt });
 
 /** The JSON text that adds the signer's address on another chain, parsed. */
 export const addressMessage = v.object({
+  ...changed,
   coin_type: nameChange.entries.coin_type,
   address: evmAddress,
   ...signedAt,

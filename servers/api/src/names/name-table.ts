@@ -1,5 +1,5 @@
 import type { NameAttributes, RegisteredName } from '@mooring/protocol/api';
-import { and, asc, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
@@ -31,7 +31,10 @@ export interface NewName {
 }
 
 /** Signer of a change, and its coin types: a contract signs only for its own chain. */
-export type Signer = Pick<NewName, 'address' | 'signedAt' | 'coinTypes'>;
+export interface Signer extends Pick<NewName, 'address' | 'signedAt' | 'coinTypes'> {
+  /** Whether the message names the name. Else it changes one of the signer's names only. */
+  readonly isNamed: boolean;
+}
 
 type Row = typeof registeredNames.$inferSelect;
 type AddressRow = typeof nameAddresses.$inferSelect;
@@ -93,8 +96,8 @@ export class NameTable {
   ): Promise<void> {
     const now = this.#options.now();
     await tables.transaction(async (transaction) => {
-      // Serializes registrations of one address so that the count is right.
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7366002))`);
+      // So that the count is right.
+      await lockOwner(transaction, address);
       const [owned] = await transaction
         .select({ all: count(sql`distinct ${nameAddresses.label}`) })
         .from(nameAddresses)
@@ -113,7 +116,10 @@ export class NameTable {
     });
   }
 
-  /** @throws MooringError `SIGNATURE_INVALID` unless the address owns the name and has not signed a later message */
+  /**
+   * @throws MooringError `SIGNATURE_INVALID` unless the address owns the name and has not signed a later message for it,
+   * or, if the message does not name it, for any of its names
+   */
   async setAttributes(
     label: string,
     { attributes, ...signer }: Signer & Pick<NewName, 'attributes'>,
@@ -152,12 +158,22 @@ export class NameTable {
 
   async #change(
     label: string,
-    { address, signedAt, coinTypes }: Signer,
+    { address, signedAt, coinTypes, isNamed }: Signer,
     set: Partial<Pick<Row, 'attributes'>>,
     write: (transaction: Pick<Database, 'insert' | 'select'>) => Promise<void>,
   ): Promise<void> {
     const tables = await this.#options.database();
     await tables.transaction(async (transaction) => {
+      if (!isNamed) {
+        await lockOwner(transaction, address);
+        const [used] = await transaction
+          .select({ label: registeredNames.label })
+          .from(registeredNames)
+          .innerJoin(nameAddresses, eq(nameAddresses.label, registeredNames.label))
+          .where(and(eq(nameAddresses.address, address), gte(registeredNames.signedAt, signedAt)))
+          .limit(1);
+        if (used !== undefined) throw createError('SIGNATURE_INVALID');
+      }
       const moved = await transaction
         .update(registeredNames)
         .set({ ...set, signedAt, updatedAt: this.#options.now() })
@@ -222,4 +238,9 @@ export class NameTable {
       attributes: Object.keys(attributes).length > 0 ? [attributes] : [],
     };
   }
+}
+
+/** Serializes what messages of an address change. */
+async function lockOwner(transaction: Pick<Database, 'execute'>, address: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7366002))`);
 }

@@ -220,6 +220,24 @@ describe('an owner', () => {
     expect((await found('owner.mooring.test')).attributes).toEqual([{ bio: 'First.' }]);
   });
 
+  it('changes one name by a message: that which it names, or the first one that it is sent to', async () => {
+    const account = anvilAccounts[6] as Account;
+    const names = ['first.mooring.test', 'second.mooring.test'] as const;
+    for (const name of names) await register(name, { account });
+    const [first, second] = names;
+    const set = (to: string, bio: string, more: object = {}, seconds = 1) => {
+      const path = `/v1/profile/account/${to}/attributes`;
+      return change({ account, path, seconds, fields: { ...more, attributes: { bio } } });
+    };
+    expect((await set(second, 'First.', { name: first })).status).toBe(401);
+    expect((await set(first, 'First.', { name: first })).status).toBe(200);
+    expect((await set(second, 'Second.', { name: second })).status).toBe(200);
+    expect((await set(first, 'Either.', {}, 2)).status).toBe(200);
+    expect((await set(second, 'Either.', {}, 2)).status).toBe(401);
+    expect((await set(second, 'Later.', {}, 3)).status).toBe(200);
+    expect((await found(first)).attributes).toEqual([{ bio: 'Either.' }]);
+  });
+
   it('adds only their own address on another chain', async () => {
     const path = '/v1/profile/account/alice.mooring.test/address';
     const coinType = coinTypeOf(10);

@@ -143,7 +143,10 @@ function suggestionsFor(wanted: string): readonly string[] {
   return [...new Set([wanted, ...similar].flatMap((text) => readLabel(text) ?? []))];
 }
 
-type ChangeSchema = v.GenericSchema<unknown, { timestamp: number; domain?: string | undefined }>;
+type ChangeSchema = v.GenericSchema<
+  unknown,
+  { timestamp: number; domain?: string | undefined; name?: string | undefined }
+>;
 
 function addChanges(routes: Hono, context: NamesContext, names: NameTable): void {
   const { settings, upstreams, budgets, clock, clientAddress, projects } = context;
@@ -217,7 +220,10 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
     path: string,
     described: Pick<Parameters<typeof describeJson>[0], 'summary' | 'description'>,
     schema: Schema,
-    apply: (label: string, signed: Awaited<ReturnType<typeof readChange<Schema>>>) => Promise<void>,
+    apply: (
+      label: string,
+      signed: Awaited<ReturnType<typeof readChange<Schema>>> & { readonly isNamed: boolean },
+    ) => Promise<void>,
   ) =>
     routes.post(
       path,
@@ -231,7 +237,11 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
       async (context) =>
         admit(clientAddress(context), 1, async () => {
           const label = labelOf(context.req.valid('param').name);
-          await apply(label, await readChange(context, schema));
+          const signed = await readChange(context, schema);
+          const { name } = signed.message;
+          const isNamed = name !== undefined;
+          if (isNamed && labelOf(name) !== label) throw createError('SIGNATURE_INVALID');
+          await apply(label, { ...signed, isNamed });
           return context.json(await readName(label), 200);
         }),
     );
@@ -240,26 +250,26 @@ function addChanges(routes: Hono, context: NamesContext, names: NameTable): void
     {
       summary: 'Change the attributes of a name',
       description:
-        'Replaces the attributes. An owner signs the JSON text of `attributes`, `timestamp` and `domain`.',
+        'Replaces the attributes. An owner signs the JSON text of `name`, `attributes`, `timestamp` and `domain`.',
     },
     attributesMessage,
-    (label, { message: { timestamp: signedAt, attributes }, address, coinTypes }) =>
-      names.setAttributes(label, { address, coinTypes, signedAt, attributes }),
+    (label, { message: { timestamp: signedAt, attributes }, address, coinTypes, isNamed }) =>
+      names.setAttributes(label, { address, coinTypes, signedAt, isNamed, attributes }),
   );
   addChange(
     namePaths.address,
     {
       summary: "Add the owner's address on another chain",
       description:
-        'Adds an address. Its owner signs the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
+        'Adds an address. Its owner signs the JSON text of `name`, `coin_type`, `address`, `timestamp` and `domain`.',
     },
     addressMessage,
-    async (label, { message, address, coinTypes }) => {
+    async (label, { message, address, coinTypes, isNamed }) => {
       const coinType = readCoinType(Number(message.coin_type))?.coinType;
       const isOwn = message.address.toLowerCase() === address;
       if (coinType === undefined || !coinTypes.includes(coinType) || !isOwn)
         throw createError('SIGNATURE_INVALID');
-      await names.addAddress(label, { address, coinTypes, signedAt: message.timestamp, coinType });
+      await names.addAddress(label, { address, coinTypes, signedAt: message.timestamp, isNamed, coinType });
     },
   );
 }
