@@ -119,7 +119,7 @@ describe('amounts', () => {
 });
 
 describe('names and images', () => {
-  const askedIn = async (node: World['node']) => {
+  const askedIn = async (node: NonNullable<World['node']>) => {
     const options = world({ held: { [first]: [nft(1n), nft(2n, 1155)] }, node });
     const asked: Record<string, readonly bigint[]> = {};
     const asking = (what: string) => async (_: CaipNetworkId, nfts: readonly Pick<HeldNft, 'tokenId'>[]) => {
