@@ -49,6 +49,10 @@ export interface PostgresServer {
   readonly url: string;
   /** Creates an empty database. */
   newDatabase(): Promise<string>;
+  /** Ends it as a crash does, without waiting for clients. What is committed stays. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,17 +71,29 @@ export async function startPostgres(): Promise<PostgresServer> {
   const [command, args] = asUser(program, [
     ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off'],
   ]);
-  const child = spawn(command, args, { cwd: '/', stdio: 'ignore' });
   const url = `postgres://mooring:secret@127.0.0.1:${port}/postgres`;
-  await answers(url, child);
+  const start = async () => {
+    const child = spawn(command, args, { cwd: '/', stdio: 'ignore' });
+    await answers(url, child);
+    return child;
+  };
+  let child = await start();
+  const kill = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    // Immediate shutdown, without waiting for clients.
+    child.kill('SIGQUIT');
+    await ended;
+  };
   return {
     url,
     newDatabase: () => createDatabase(url),
+    kill,
+    async revive() {
+      child = await start();
+    },
     async stop() {
-      const ended = once(child, 'exit');
-      // Immediate shutdown, without waiting for clients.
-      child.kill('SIGQUIT');
-      await ended;
+      await kill();
       await rm(folder, { recursive: true });
     },
   };
