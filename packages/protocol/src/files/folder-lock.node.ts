@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, unlinkSync } from 'node:fs';
 import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +18,8 @@ export interface FolderLock {
   assertHeld(): Promise<void>;
   /** Removes the file, unless another process holds the lock. */
   release(): Promise<void>;
+  /** Does so at once, for a process that ends: it writes nothing more. */
+  releaseAtExit(): void;
 }
 
 /** Why a process cannot hold a folder. */
@@ -141,6 +143,13 @@ function keep(file: string, holder: LockHolder, options: FolderLockOptions): Fol
     async release() {
       await stop();
       if ((await readHolder(file))?.token === holder.token) await unlink(file).catch(() => undefined);
+    },
+    releaseAtExit() {
+      try {
+        if (JSON.parse(readFileSync(file, 'utf8')).token === holder.token) unlinkSync(file);
+      } catch {
+        // The next process takes over the lock of one that has ended.
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -46,4 +46,21 @@ it('reports a lock that another process has taken', async () => {
   await expect(lock.assertHeld()).rejects.toThrow(new FolderInUse('lost'));
   await lock.release();
   expect(readFileSync(file, 'utf8')).toBe(thief);
+});
+
+it('removes its lock when the process exits, unless another process has taken it', async () => {
+  const others = process.listeners('exit');
+  const lock = await take(60_000);
+  const exit = () => {
+    for (const listener of process.listeners('exit')) if (!others.includes(listener)) listener(0);
+  };
+  const own = readFileSync(file, 'utf8');
+  writeFileSync(file, JSON.stringify({ token: 'thief' }));
+  exit();
+  expect(existsSync(file)).toBe(true);
+  writeFileSync(file, own);
+  exit();
+  expect(existsSync(file)).toBe(false);
+  await lock.release();
+  expect(process.listeners('exit')).toEqual(others);
 });

@@ -26,24 +26,32 @@ export class FolderInUse extends Error {
 
 /**
  * Locks a folder for this server, and renews the lock from its own thread: a database may block the main thread for
- * seconds.
+ * seconds. The lock ends with the process, also if it exits before it releases it.
  *
  * @param file the lock file, in the folder or beside it
  * @param beat milliseconds between renewals, of this holder and expected of others
  * @throws FolderInUse if another process holds it
  */
-export function lockFolder(
+export async function lockFolder(
   file: string,
   sentences: FolderLockSentences,
   beat?: number | undefined,
 ): Promise<FolderLock> {
-  return lock(file, {
+  const held = await lock(file, {
     beat,
     renewal: renewInThread,
     refuse: (refusal) =>
       new FolderInUse(
         refusal.reason === 'held' ? sentences.inUse(refusal.holder) : sentences[refusal.reason],
       ),
+  });
+  const { release, releaseAtExit } = held;
+  process.once('exit', releaseAtExit);
+  return Object.assign(held, {
+    async release() {
+      process.off('exit', releaseAtExit);
+      await release();
+    },
   });
 }
 

@@ -115,3 +115,18 @@ it('prints why a server cannot start, and ends with an error', async () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
   write.mockRestore();
 });
+
+it('prints why a server that is told to stop cannot start, and ends without an error', async () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  let fail = (_error: Error): void => undefined;
+  const started = new Promise<RunningServer>((_, reject) => {
+    fail = reject;
+  });
+  const run = runServer({ log: log as unknown as Logger, start: () => started, drainSeconds: 5 });
+  signal('SIGTERM');
+  fail(new Error('Port 1 is taken.'));
+  await run;
+  expect(write).toHaveBeenCalledWith('Port 1 is taken.\n');
+  expect(exit).toHaveBeenCalledExactlyOnceWith(0);
+  write.mockRestore();
+});

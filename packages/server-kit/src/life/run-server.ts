@@ -21,7 +21,8 @@ const startMilliseconds = 1_000;
 
 /**
  * Runs a server as this process: starts it, drains it on SIGTERM, SIGINT or when its launcher is gone, and ends the
- * process. Ends with one sentence if the start fails, and soon, without an error, if it is told to stop before it serves.
+ * process. Ends with one sentence if the start fails, and soon if it is told to stop before it serves: then without an error,
+ * also if the start fails in the meantime.
  */
 export async function runServer({ log, start, drainSeconds }: RunServerOptions): Promise<void> {
   let stoppingSince: number | undefined;
@@ -49,9 +50,16 @@ export async function runServer({ log, start, drainSeconds }: RunServerOptions):
       process.exit(0);
     };
     const startLimit = isServing ? undefined : setTimeout(endSoon, startMilliseconds);
+    let server: RunningServer | undefined;
     try {
-      const server = await starting;
+      server = await starting;
+    } catch {
+      // The process ends with the sentence of its start.
+      return;
+    } finally {
       clearTimeout(startLimit);
+    }
+    try {
       await server?.close();
       log.info('stopped');
       process.exit(0);
@@ -69,6 +77,6 @@ export async function runServer({ log, start, drainSeconds }: RunServerOptions):
     log.info({ url }, 'listening');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    process.exit(stoppingSince === undefined ? 1 : 0);
   }
 }
