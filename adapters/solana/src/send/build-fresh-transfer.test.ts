@@ -1,5 +1,6 @@
 import { solanaAccount } from '@mooring/devnet/wallets';
 import { expect, it } from 'vitest';
+import { createError } from '../errors.ts';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import { signerOf, testChain } from '../test-support/chain.node.ts';
 import { buildFreshTransfer } from './build-fresh-transfer.ts';
@@ -54,4 +55,10 @@ it('does not refuse a transfer because no node tells its height', async () => {
   const { outcome, reads, first } = await builtWith({ old: 1, age: 100 }, { blockHeight });
   expect(reads).toBe(1);
   expect(outcome).toMatchObject(first);
+});
+
+it('leaves nothing in doubt if no node answers in time', async () => {
+  const accounts = () => Promise.reject(createError('TIMED_OUT', { what: 'The request' }));
+  const { outcome } = await builtWith({ old: 0, age: 0 }, { accounts });
+  expect(outcome).toMatchObject({ code: 'NODE_UNAVAILABLE' });
 });

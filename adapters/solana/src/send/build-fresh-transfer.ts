@@ -1,3 +1,4 @@
+import { beforeAsking } from '@mooring/core/adapter';
 import { createError } from '../errors.ts';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import { type BuiltTransfer, buildTransfer } from './build-transfer.ts';
@@ -8,12 +9,13 @@ const leastLife = 75n;
 
 /**
  * Builds a transfer that a visitor has time to confirm: builds it again, once, if a node that lags gave it an old blockhash. Rejects like
- * {@link buildTransfer}, and with TRANSACTION_EXPIRED if the second blockhash is old, too.
+ * {@link buildTransfer}, with NODE_UNAVAILABLE if no node answers in time, and with TRANSACTION_EXPIRED if the second blockhash is old, too.
  */
 export async function buildFreshTransfer(rpc: SolanaRpc, transfer: Transfer): Promise<BuiltTransfer> {
-  const built = await buildTransfer(rpc, transfer);
+  const build = () => beforeAsking(buildTransfer(rpc, transfer));
+  const built = await build();
   if (await isFresh(rpc, built)) return built;
-  const again = await buildTransfer(rpc, transfer);
+  const again = await build();
   if (await isFresh(rpc, again)) return again;
   throw createError('TRANSACTION_EXPIRED');
 }

@@ -53,6 +53,7 @@ export type {
   TransferParameters,
 } from '../contract/transfer.ts';
 export type { OpenRequest, RequestPurpose } from '../contract/wallet-request.ts';
+export { beforeAsking } from '../errors/before-asking.ts';
 export { coreErrors } from '../errors.ts';
 export type { AmountLimits } from '../send/amount-limits.ts';
 export { amountOfAll, type WholeBalance } from '../send/amount-of-all.ts';

@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { CallParameters } from '@mooring/core/adapter';
 import { describe, expect, it, test } from 'vitest';
+import { createError } from '../errors.ts';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { estimateCall, sendCall } from './send-call.ts';
@@ -81,9 +82,11 @@ describe('before asking the wallet', () => {
     expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
   });
 
-  test('rejects with the error of a node that does not answer', async () => {
+  test('rejects with the error of a node, which leaves nothing in doubt if it is a timeout', async () => {
     const { made } = account({ gas: new Error('silent') });
     await expect(sendCall(made, call)).rejects.toThrow('silent');
+    const { made: late } = account({ gas: createError('TIMED_OUT', { what: 'The request' }) });
+    await expect(sendCall(late, call)).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
   });
 });
 

@@ -1,4 +1,9 @@
-import type { CallEstimate, CallParameters, SentTransfer } from '@mooring/core/adapter';
+import {
+  beforeAsking,
+  type CallEstimate,
+  type CallParameters,
+  type SentTransfer,
+} from '@mooring/core/adapter';
 import { formatQuantity } from '@mooring/protocol';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { type Call, estimateGas } from './estimate-gas.ts';
@@ -24,11 +29,11 @@ export async function estimateCall(account: EvmAccount, parameters: CallParamete
 /**
  * Asks the wallet to call a contract with a gas limit; the wallet chooses the fee. Rejects with TRANSACTION_INVALID,
  * CHAIN_NOT_SUPPORTED if the wallet is on another chain, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED if the call cannot
- * succeed, and with errors of the node and the wallet.
+ * succeed, NODE_UNAVAILABLE if the node does not answer in time, and with other errors of the node and the wallet.
  */
 export async function sendCall(account: EvmAccount, parameters: CallParameters): Promise<SentTransfer> {
   const call = readCall(account, parameters);
-  const { gas } = await planCall(account, call);
+  const { gas } = await beforeAsking(planCall(account, call));
   await assertChain(account);
   return promptToSend(account, {
     ...call,

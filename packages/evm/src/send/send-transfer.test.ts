@@ -1,6 +1,7 @@
 import type { TransferParameters } from '@mooring/core/adapter';
 import { isMooringError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
+import { createError } from '../errors.ts';
 import {
   account,
   alice,
@@ -67,6 +68,15 @@ describe('sending', () => {
     expect(await send(all)).toBe(all);
     expect(await send(all + 4_221_000n)).toBe(all);
     await expect(send(all + 4_221_001n)).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT' });
+  });
+
+  it('leaves nothing in doubt if the node does not answer before the wallet is asked', async () => {
+    const gas = createError('TIMED_OUT', { what: 'The request' });
+    const { account: made, asked } = account({ gas });
+    await expect(sendTransfer(made, transfer({ amount: 'all' }))).rejects.toMatchObject({
+      code: 'NODE_UNAVAILABLE',
+    });
+    expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
   });
 
   it.each([

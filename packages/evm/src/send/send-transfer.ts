@@ -1,5 +1,6 @@
 import {
   amountOfAll,
+  beforeAsking,
   type SentTransfer,
   type TransferEstimate,
   type TransferParameters,
@@ -20,8 +21,8 @@ export async function estimateTransfer(
 
 /**
  * Asks the wallet to send. The wallet chooses the fee, except for the whole native balance: then the fee is limited to
- * the part of the balance that is not sent. Rejects with CHAIN_NOT_SUPPORTED if the wallet is on another chain, like
- * {@link planTransfer}, and with the wallet's error.
+ * the part of the balance that is not sent. Rejects with CHAIN_NOT_SUPPORTED if the wallet is on another chain, with
+ * NODE_UNAVAILABLE if the node does not answer in time, like {@link planTransfer}, and with the wallet's error.
  */
 export async function sendTransfer(
   account: EvmAccount,
@@ -31,7 +32,7 @@ export async function sendTransfer(
   await assertChain(account);
   if (transfer.amount !== 'all')
     return promptToSend(account, transactionOf(account, transfer, transfer.amount));
-  const plan = await planTransfer(account, transfer);
+  const plan = await beforeAsking(planTransfer(account, transfer));
   const amount = amountOfAll({ left: plan.amount, fee: plan.fee, maxAmount: transfer.maxAmount });
   if (amount === undefined) throw createError('FUNDS_INSUFFICIENT');
   const capped = transfer.token === undefined ? plan : undefined;

@@ -1,0 +1,20 @@
+import { mayBeSent } from '@mooring/protocol';
+import { expect, it } from 'vitest';
+import { createError } from '../errors.ts';
+import { beforeAsking } from './before-asking.ts';
+
+it('resolves with what was read', async () => {
+  expect(await beforeAsking(Promise.resolve(5n))).toBe(5n);
+});
+
+it('reports a timeout as an unreachable network, which leaves no payment in doubt', async () => {
+  const cause = createError('TIMED_OUT', { what: 'The request' });
+  const error = await beforeAsking(Promise.reject(cause)).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'NODE_UNAVAILABLE', retryable: true, cause });
+  expect(mayBeSent('NODE_UNAVAILABLE')).toBe(false);
+});
+
+it('passes on other errors', async () => {
+  const refused = new Error('refused');
+  await expect(beforeAsking(Promise.reject(refused))).rejects.toBe(refused);
+});
