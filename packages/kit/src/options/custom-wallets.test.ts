@@ -27,6 +27,12 @@ describe('custom wallets', () => {
     expect(names(core)).toEqual(['a']);
   });
 
+  it('have their places from the start: the modal may open before they are read', () => {
+    const core = createCore({ networks, adapters: [] });
+    customWallets(core, [listing('a'), listing('b')]);
+    expect(core.store.getState().options.customWalletsUnread).toBe(2);
+  });
+
   it('are those of the last call', async () => {
     const core = createCore({ networks, adapters: [] });
     const wallets = customWallets(core, [listing('a')]);

@@ -23,10 +23,15 @@ export function customWallets(
   load: () => Promise<{ readonly readWallets: typeof readWallets }> = loadCoreModal,
 ): CustomWallets {
   let unread = first;
-  const read = async (): Promise<void> => {
-    if (unread === undefined) return;
+  const reserve = (): void => {
     const places = Array.isArray(unread) ? Math.min(unread.length, maxWallets) : 0;
     updateOptions(core, { customWallets: [], customWalletsUnread: places });
+  };
+  // The modal may open before anything is read, and its first skeleton has a row for each.
+  if (first !== undefined) reserve();
+  const read = async (): Promise<void> => {
+    if (unread === undefined) return;
+    reserve();
     const loaded = await load().catch(() => undefined);
     if (loaded === undefined) updateOptions(core, { customWalletsUnread: 0 });
     // The latest call of `give` wins.
