@@ -1,7 +1,8 @@
 import { settle } from '@mooring/protocol/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { chain, connectPeers, createClient, createPeers } from '../test-support/peers.ts';
+import { chain, connectPeers, createClient, createPeers, type Peers } from '../test-support/peers.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
 
 const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
 
@@ -52,4 +53,48 @@ test('emits no event for an answer that a caller awaits', async () => {
   await clock.advance(1_000);
   await pinged;
   expect(heard).toEqual([]);
+});
+
+/** The wallet answers every request at once. */
+function answerAll({ wallet }: Pick<Peers, 'wallet'>): void {
+  wallet.on('session_request', ({ id, topic }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  );
+}
+
+test('resolves although the params cannot be cloned for other tabs, which hear of their JSON form', async () => {
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const inTab = () => ({ storage, tabs: browser.open().environment });
+  const peers = await createPeers({ dapp: inTab() });
+  const { topic } = await connectPeers(peers);
+  const other = await createClient(peers.relay, peers.clock, 'dapp', inTab());
+  const heard: unknown[] = [];
+  other.on('session_request_sent', ({ request }) => heard.push(request.params));
+  answerAll(peers);
+  const params = [new Proxy({ to: '0x1', value: 5n }, {})];
+  const request = { method: 'eth_sendTransaction', params };
+  await expect(peers.dapp.request({ topic, chainId: chain, request })).resolves.toBe('0xsigned');
+  expect(heard).toEqual([[{ to: '0x1', value: 5n }]]);
+});
+
+test('resolves although `onSent` throws, which is reported as uncaught', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  answerAll(peers);
+  const reported: unknown[] = [];
+  const report = vi.spyOn(globalThis, 'queueMicrotask');
+  const onSent = () => {
+    report.mockImplementationOnce((run) => {
+      try {
+        run();
+      } catch (error) {
+        reported.push(error);
+      }
+    });
+    throw new Error('broken');
+  };
+  await expect(peers.dapp.request({ topic, ...question, onSent })).resolves.toBe('0xsigned');
+  report.mockRestore();
+  expect(reported).toEqual([new Error('broken')]);
 });

@@ -11,6 +11,7 @@ import {
   isValidRequestExpiry,
 } from '@mooring/protocol/sign';
 import { openWalletApp } from '../deep-link/open-wallet-app.ts';
+import { callListener } from '../emitter/emitter.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
@@ -58,15 +59,15 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const id = core.messenger.nextId();
   const key = answerKey(id);
   const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createError('REQUEST_EXPIRED'));
-  core.messenger
-    .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
-    .then(async () => {
+  core.messenger.request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry }).then(
+    () => {
       engine.emit('session_request_sent', { topic, request: sent, chainId, id });
-      if (core.waiters.has(key)) onSent?.(id);
+      if (onSent && core.waiters.has(key)) callListener(onSent, id);
       // Only now: phones suspend a page when the user leaves it.
-      if (core.waiters.has(key)) await openWalletApp(engine, session, id);
-    })
-    .catch((error: unknown) => core.waiters.settle(key, { error }));
+      if (core.waiters.has(key)) void openWalletApp(engine, session, id);
+    },
+    (error: unknown) => core.waiters.settle(key, { error }),
+  );
   try {
     return (await answered) as Result;
   } catch (error) {

@@ -6,6 +6,17 @@ interface Entry {
   readonly once?: { called: boolean };
 }
 
+/** Calls a function of the application. What it throws is reported once the caller is done, and does not stop it. */
+export function callListener<Payload>(listener: (payload: Payload) => void, payload: Payload): void {
+  try {
+    listener(payload);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
 /** Listeners by event name. A throwing listener does not stop the others. */
 export class Emitter<Events extends object> {
   readonly #listeners = new Map<keyof Events, readonly Entry[]>();
@@ -48,14 +59,7 @@ export class Emitter<Events extends object> {
         entry.once.called = true;
         this.#remove(name, entry);
       }
-      try {
-        (entry.listener as Listener<Events[Name]>)(payload);
-      } catch (error) {
-        // An application error: reported once every listener has run.
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
+      callListener(entry.listener as Listener<Events[Name]>, payload);
     }
     return entries.length > 0;
   }

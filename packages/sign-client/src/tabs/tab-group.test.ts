@@ -318,3 +318,17 @@ test('errors keep their code between tabs; other values are passed unchanged', (
   ])
     expect(fromPlain(value)).toBe(value);
 });
+
+test('broadcasts the JSON form of a value that cannot be cloned, and never throws', async () => {
+  const browser = new Browser();
+  const first = await browser.open();
+  const heard: unknown[] = [];
+  await browser.open({ onBroadcast: ({ payload }) => heard.push(payload) });
+  first.group.broadcast('event', new Proxy({ to: '0x1', run: () => undefined }, {}));
+  const cyclic: Record<string, unknown> = { run: () => undefined };
+  cyclic.itself = cyclic;
+  first.group.broadcast('event', cyclic);
+  first.group.broadcast('event', 'next');
+  await settle(2);
+  expect(heard).toEqual([{ to: '0x1' }, 'next']);
+});

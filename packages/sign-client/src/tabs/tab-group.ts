@@ -1,4 +1,10 @@
-import { isMooringError, MooringError, type MooringErrorParameters } from '@mooring/protocol';
+import {
+  isMooringError,
+  MooringError,
+  type MooringErrorParameters,
+  parseJson,
+  stringifyJson,
+} from '@mooring/protocol';
 import type { Clock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import type { TabChannel, TabEnvironment, TabLock } from '../ports/tab-environment.ts';
@@ -174,8 +180,21 @@ export class TabGroup {
     this.#post({ kind: 'call', id, method, args });
   }
 
+  /** Never throws. Sends the JSON form of what cannot be cloned, such as an application's proxy. */
   #post(message: TabMessage): void {
-    this.#channel?.post(message);
+    try {
+      this.#channel?.post(message);
+    } catch {
+      this.#postJson(message);
+    }
+  }
+
+  #postJson(message: TabMessage): void {
+    try {
+      this.#channel?.post(parseJson(stringifyJson(message)));
+    } catch {
+      // The other tabs do without it.
+    }
   }
 
   /** Takes the lock from a frozen owner after a period of silence. */
