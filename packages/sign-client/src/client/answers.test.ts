@@ -1,3 +1,4 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { chain, connectPeers, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { sendRaw } from '../test-support/raw-messages.ts';
@@ -44,7 +45,7 @@ test.each([
   }
 });
 
-test('deletes an unanswered request when it expires', async () => {
+test('keeps in mind a request that expired, so that a late answer is emitted', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, clock } = peers;
@@ -54,5 +55,10 @@ test('deletes an unanswered request when it expires', async () => {
   expect(dapp.core.history.sent(id)).toBeDefined();
   await clock.advance(300_000);
   expect(await answer).toMatchObject({ error: { code: 'REQUEST_EXPIRED' } });
+  const heard: unknown[] = [];
+  dapp.on('session_answer', (late) => heard.push(late));
+  await peers.wallet.core.messenger.answer(topic, id, 'wc_sessionRequest', '0xsigned');
+  await settle();
+  expect(heard).toEqual([{ id, outcome: { result: '0xsigned' } }]);
   expect(dapp.core.history.sent(id)).toBeUndefined();
 });

@@ -43,6 +43,11 @@ export interface SendOptions {
   readonly id?: number | undefined;
   /** Seconds. Default: the method's own. */
   readonly ttl?: number | undefined;
+  /**
+   * Milliseconds for which it is sent again once it was sent, because the relay may have it. A later failure then leaves
+   * it in the history, so that an answer is still recognised.
+   */
+  readonly patience?: number | undefined;
 }
 
 export interface AnswerOptions {
@@ -208,19 +213,19 @@ export class Messenger {
     topic: string,
     method: SignMethodName,
     params: unknown,
-    { id = this.nextId(), ttl }: SendOptions = {},
+    { id = this.nextId(), ttl, patience }: SendOptions = {},
   ): Promise<number> {
     const message = await this.prepare(topic, method, params, id);
     const { request } = signMethods[method];
     try {
       await this.#held.get(topic);
-      await this.#publish(topic, message, { ...request, ttl: ttl ?? request.ttl }, () =>
-        trafficMetadata({ id, method, params }),
-      );
+      const described = () => trafficMetadata({ id, method, params });
+      await this.#publish(topic, message, { ...request, ttl: ttl ?? request.ttl }, described, patience);
     } catch (error) {
-      // The relay may have received it before disposal: a restart handles the answer.
-      if (!isMooringError(error, 'ABORTED'))
-        await this.#options.history.deleteSent(id).catch(() => undefined);
+      // The relay may have received it, also before disposal: a restart handles the answer.
+      const mayHave =
+        isMooringError(error, 'ABORTED') || (patience !== undefined && !isMooringError(error, 'OFFLINE'));
+      if (!mayHave) await this.#options.history.deleteSent(id).catch(() => undefined);
       throw error;
     }
     return id;
@@ -299,6 +304,7 @@ export class Messenger {
     message: string,
     { tag, ttl, prompt }: MessageOptions,
     traffic: () => TrafficMetadata | undefined | Promise<TrafficMetadata>,
+    patience?: number,
   ): Promise<void> {
     const address = this.link?.target(topic, tag);
     if (address !== undefined) {
@@ -309,7 +315,7 @@ export class Messenger {
     const tvf =
       described instanceof Promise ? await trafficWithTimeout(this.#options.clock, described) : described;
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
-    await this.#options.relay.publish({ method: 'irn_publish', params });
+    await this.#options.relay.publish({ method: 'irn_publish', params }, patience);
   }
 }
 

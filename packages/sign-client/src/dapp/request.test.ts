@@ -1,7 +1,15 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, test, vi } from 'vitest';
+import type { SignClient } from '../client/sign-client.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { chain, connectPeers, createClient, createPeers, type Peers } from '../test-support/peers.ts';
+import {
+  chain,
+  connectPeers,
+  createClient,
+  createPeers,
+  outcomeOf,
+  type Peers,
+} from '../test-support/peers.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 
 const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
@@ -97,4 +105,73 @@ test('resolves although `onSent` throws, which is reported as uncaught', async (
   await expect(peers.dapp.request({ topic, ...question, onSent })).resolves.toBe('0xsigned');
   report.mockRestore();
   expect(reported).toEqual([new Error('broken')]);
+});
+
+const minute = 60_000;
+
+/** The relay passes messages on, but confirms none. */
+function confirmNothing({ relay }: Pick<Peers, 'relay'>): void {
+  relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'silent' : 'take');
+}
+
+/** A request that the wallet answers a little later than the relay would have had to confirm it. */
+async function answeredAfter(milliseconds: number, peers: Peers, asker: SignClient, topic: string) {
+  const asked = new Promise<number>((resolve) =>
+    peers.wallet.once('session_request', ({ id }) => resolve(id)),
+  );
+  confirmNothing(peers);
+  const outcome = outcomeOf(asker.request({ topic, ...question, expiry: 600 }));
+  const id = await asked;
+  await peers.clock.advance(milliseconds);
+  peers.relay.onFrame = () => 'take';
+  await peers.wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } });
+  await settle();
+  return outcome;
+}
+
+test('waits for the answer to a request that the relay has but does not confirm', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  expect(await answeredAfter(3 * minute, peers, peers.dapp, topic)).toEqual({ result: '0xsigned' });
+});
+
+test('waits as long in a tab that does not own the socket', async () => {
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const inTab = () => ({ storage, tabs: browser.open().environment });
+  const peers = await createPeers({ dapp: inTab() });
+  const { topic } = await connectPeers(peers);
+  const other = await createClient(peers.relay, peers.clock, 'dapp', inTab());
+  await settle();
+  expect(await answeredAfter(3 * minute, peers, other, topic)).toEqual({ result: '0xsigned' });
+});
+
+test('fails after a minute if the request never left', async () => {
+  const { relay, clock, dapp, wallet } = await createPeers();
+  const { topic } = await connectPeers({ dapp, wallet });
+  relay.refuses = true;
+  relay.disconnectAll();
+  await settle();
+  const outcome = outcomeOf(dapp.request({ topic, ...question, expiry: 600 }));
+  await clock.advance(minute + 5_000);
+  expect(await outcome).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+});
+
+test('emits an answer that comes although the relay ended the connection for good after the request', async () => {
+  const peers = await createPeers();
+  const { relay, clock, dapp, wallet } = peers;
+  const { topic } = await connectPeers(peers);
+  const asked = new Promise<number>((resolve) => wallet.once('session_request', ({ id }) => resolve(id)));
+  confirmNothing(peers);
+  const outcome = outcomeOf(dapp.request({ topic, ...question }));
+  const id = await asked;
+  relay.onFrame = () => 'take';
+  relay.disconnectAll(3_000, 'JWT expired');
+  expect(await outcome).toMatchObject({ error: { name: 'MooringError' } });
+  const heard: unknown[] = [];
+  dapp.on('session_answer', (answer) => heard.push(answer));
+  await Promise.all([dapp, wallet].map(({ core }) => core.relayer.open()));
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } });
+  await clock.advance(2_000);
+  expect(heard).toEqual([{ id, outcome: { result: '0xsigned' } }]);
 });

@@ -1,4 +1,3 @@
-import { isMooringError } from '@mooring/protocol';
 import {
   requestLifetimeMaximumSeconds,
   requestLifetimeMinimumSeconds,
@@ -35,7 +34,9 @@ const answerKey = (id: number): string => `answer:${id}`;
 
 /**
  * Sends a session request to the wallet. Resolves with its result; rejects with its error object unchanged, with
- * `User disconnected.` (6000) when the session ends, or with a MooringError. Opens the wallet's app once the relay has
+ * `User disconnected.` (6000) when the session ends, or with a MooringError. A request that was sent
+ * waits for its answer until it expires, and is sent again until the relay confirms it; only one that was never sent fails
+ * after 60 s. An answer that comes later still is emitted as `session_answer`. Opens the wallet's app once the relay has
  * the request, if the modal stored which app it is (`deepLinks`).
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, `REQUEST_EXPIRED`, and those of the relay
@@ -59,22 +60,23 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const id = core.messenger.nextId();
   const key = answerKey(id);
   const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createError('REQUEST_EXPIRED'));
-  core.messenger.request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry }).then(
-    () => {
-      engine.emit('session_request_sent', { topic, request: sent, chainId, id });
-      if (onSent && core.waiters.has(key)) callListener(onSent, id);
-      // Only now: phones suspend a page when the user leaves it.
-      if (core.waiters.has(key)) void openWalletApp(engine, session, id);
-    },
-    (error: unknown) => core.waiters.settle(key, { error }),
-  );
-  try {
-    return (await answered) as Result;
-  } catch (error) {
-    // Nothing awaits the response any more, except the next client after disposal.
-    if (!isMooringError(error, 'ABORTED')) core.history.deleteSent(id).catch(() => undefined);
-    throw error;
-  }
+  core.messenger
+    .request(
+      topic,
+      'wc_sessionRequest',
+      { request: sent, chainId },
+      { id, ttl: expiry, patience: expiry * 1_000 },
+    )
+    .then(
+      () => {
+        engine.emit('session_request_sent', { topic, request: sent, chainId, id });
+        if (onSent && core.waiters.has(key)) callListener(onSent, id);
+        // Only now: phones suspend a page when the user leaves it.
+        if (core.waiters.has(key)) void openWalletApp(engine, session, id);
+      },
+      (error: unknown) => core.waiters.settle(key, { error }),
+    );
+  return (await answered) as Result;
 }
 
 function checkRequest(

@@ -102,6 +102,28 @@ test('resends an unanswered publish with the same id and rejects after 60 s', as
   );
 });
 
+test('resends a publish that was sent for as long as its caller waits, and one that never left for 60 s', async () => {
+  const { relay, clock, client } = setUp();
+  relay.onFrame = () => 'ignore';
+  const outcomes: string[] = [];
+  const publish = () =>
+    client.publish(publication, 300_000).then(
+      () => outcomes.push('confirmed'),
+      ({ code }: { code: string }) => outcomes.push(code),
+    );
+  publish();
+  await clock.advance(295_000);
+  expect(outcomes).toEqual([]);
+  await clock.advance(5_000);
+  expect(outcomes).toEqual(['PUBLISH_FAILED']);
+  relay.refuses = true;
+  relay.disconnectAll();
+  await settle();
+  publish();
+  await clock.advance(65_000);
+  expect(outcomes).toEqual(['PUBLISH_FAILED', 'PUBLISH_FAILED']);
+});
+
 test('rejects an unanswered proposal with its own message', async () => {
   const { relay, clock, client } = setUp();
   relay.onFrame = () => 'ignore';

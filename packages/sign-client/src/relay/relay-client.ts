@@ -46,10 +46,13 @@ const maxWaiting = 64 * 1024 * 1024;
 interface Call {
   readonly id: string;
   readonly text: string;
+  /** When it is given up if it was never sent, and if it was. */
   readonly deadline: number;
+  readonly sentDeadline: number;
   /** Sent again on a new socket, and on the heartbeat if unanswered. */
   readonly repeat: boolean;
   sentAt: number | undefined;
+  wasSent: boolean;
   refusals: number;
   /** The relay's refusal since the last attempt. */
   refusal: MooringError | undefined;
@@ -130,11 +133,11 @@ export class RelayClient implements RelayPort {
     return this.#subscriptions.topics;
   }
 
-  async publish(publication: Publication): Promise<void> {
+  async publish(publication: Publication, patience?: number): Promise<void> {
     this.#assertOnline();
     const { method } = publication;
     if (method === 'irn_publish') {
-      await this.#publish(publication);
+      await this.#publish(publication, patience);
       return;
     }
     if (!this.#plain) {
@@ -152,7 +155,7 @@ export class RelayClient implements RelayPort {
     for (const params of messages) await this.#publish({ method: 'irn_publish', params });
   }
 
-  async #publish(publication: Publication): Promise<void> {
+  async #publish(publication: Publication, patience?: number): Promise<void> {
     const { method, params } = publication;
     const id = this.#nextId();
     const expired = () =>
@@ -162,6 +165,7 @@ export class RelayClient implements RelayPort {
     const answer = this.#call(method, params, {
       id,
       repeat: true,
+      patience,
       expired,
       onSent: this.#implies(publication),
     });
@@ -247,18 +251,23 @@ export class RelayClient implements RelayPort {
   #call(
     method: string,
     params: object,
-    options: Partial<Pick<Call, 'id' | 'repeat' | 'expired' | 'onSent'>> = {},
+    options: Partial<Pick<Call, 'id' | 'repeat' | 'expired' | 'onSent'>> & {
+      readonly patience?: number | undefined;
+    } = {},
   ): Promise<unknown> {
-    const { id = this.#nextId(), repeat = false, onSent } = options;
+    const { id = this.#nextId(), repeat = false, patience = relaySendTimeoutMs, onSent } = options;
     const expired = options.expired ?? (() => createError('TIMED_OUT', { what: method }));
     const text = stringifyJson({ id, jsonrpc: '2.0', method, params });
-    const deadline = this.#options.clock.now() + relaySendTimeoutMs;
+    const now = this.#options.clock.now();
+    const deadline = now + relaySendTimeoutMs;
+    const sentDeadline = now + patience;
     if (this.#calls.size >= maxCalls || this.#waiting + text.length > maxWaiting)
       return Promise.reject(createError('RELAY_ERROR', { message: 'Too much waits for the relay.' }));
     return new Promise((resolve, reject) => {
       const call: Call = {
-        ...{ id, text, deadline, repeat, onSent, expired, resolve, reject },
+        ...{ id, text, deadline, sentDeadline, repeat, onSent, expired, resolve, reject },
         sentAt: undefined,
+        wasSent: false,
         refusals: 0,
         refusal: undefined,
       };
@@ -272,6 +281,7 @@ export class RelayClient implements RelayPort {
 
   #send(call: Call): void {
     call.sentAt = this.#options.clock.now();
+    call.wasSent = true;
     call.refusal = undefined;
     call.onSent?.();
     this.#connection.send(call.text);
@@ -454,7 +464,8 @@ export class RelayClient implements RelayPort {
     const { isSilent, silence = 0 } = this.#silenceWatch;
     if (isSilent && silence >= resendAfter) this.#connection.close();
     for (const call of [...this.#calls.values()]) {
-      if (now >= call.deadline) this.#settle(call, () => call.reject(call.refusal ?? call.expired()));
+      if (now >= (call.wasSent ? call.sentDeadline : call.deadline))
+        this.#settle(call, () => call.reject(call.refusal ?? call.expired()));
       else if (isDue(call, now)) this.#send(call);
     }
     this.#subscriptions.onPulse();

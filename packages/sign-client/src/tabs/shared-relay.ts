@@ -62,8 +62,11 @@ export class SharedRelay implements RelayPort {
   /** Inspects published messages while an inspector is attached. */
   inspector: MessageInspector | undefined;
 
-  async publish(publication: Publication): Promise<void> {
-    const taken = this.#group.run('publish', publication);
+  async publish(publication: Publication, patience?: number): Promise<void> {
+    const taken =
+      patience === undefined
+        ? this.#group.run('publish', publication)
+        : this.#group.runFor(patience, 'publish', publication, patience);
     if (this.inspector) this.#show(this.inspector, publication, taken);
     await taken;
   }
@@ -114,7 +117,7 @@ export class SharedRelay implements RelayPort {
     const [first, second] = args;
     switch (method) {
       case 'publish':
-        return client.publish(first as Publication);
+        return client.publish(first as Publication, second as number | undefined);
       case 'subscribe':
         return client.subscribe(first as string, second as string | undefined);
       case 'unsubscribe':

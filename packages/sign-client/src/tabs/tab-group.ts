@@ -97,14 +97,19 @@ export class TabGroup {
   }
 
   /** Runs a call in the owner. @throws the owner's error, `TIMED_OUT`, or `ABORTED` after this group has stopped */
-  async run(method: string, ...args: readonly unknown[]): Promise<unknown> {
+  run(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.runFor(callTimeout, method, ...args);
+  }
+
+  /** As {@link run}. @param timeout milliseconds for which another tab may take */
+  async runFor(timeout: number, method: string, ...args: readonly unknown[]): Promise<unknown> {
     if (this.#isStopped) throw createError('ABORTED');
-    if (!this.#owner) return this.#ask(method, args);
+    if (!this.#owner) return this.#ask(timeout, method, args);
     try {
       return await this.#options.serve(method, args);
     } catch (error) {
       if (!this.#hasLost) throw error;
-      return this.#ask(method, args);
+      return this.#ask(timeout, method, args);
     }
   }
 
@@ -113,12 +118,12 @@ export class TabGroup {
     return !this.#owner && !this.#isStopped;
   }
 
-  #ask(method: string, args: readonly unknown[]): Promise<unknown> {
+  #ask(timeout: number, method: string, args: readonly unknown[]): Promise<unknown> {
     const { clock, tabId } = this.#options;
     this.#calledCount += 1;
     const id = `${tabId}.${this.#calledCount}`;
     return new Promise((resolve, reject) => {
-      const cancel = clock.after(callTimeout, () => {
+      const cancel = clock.after(timeout, () => {
         this.#calls.delete(id);
         reject(createError('TIMED_OUT', { what: 'The tab that holds the connection' }));
       });
