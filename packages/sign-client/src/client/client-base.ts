@@ -20,6 +20,7 @@ import { assertParameters } from '../parameters/assert-parameters.ts';
 import { type PendingAuthRequest, type PendingRequest, toAsked, toSession } from '../records/records.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
 import { AuthRequests } from './auth-requests.ts';
+import { pendingRequests } from './pending-requests.ts';
 import { startEngine } from './start-engine.ts';
 
 /** Options of every client. */
@@ -80,7 +81,7 @@ export abstract class ClientBase {
     });
     this.pendingRequest = recordView({
       ...byId,
-      store: core.requests,
+      store: pendingRequests(core.requests),
       name: 'request',
       kind: 'request',
       show: toPendingRequest,

@@ -24,6 +24,7 @@ import { type RejectParameters, reject } from '../wallet/reject.ts';
 import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
+import { pendingRequests } from './pending-requests.ts';
 
 /** The wallet side of the pairing protocol. */
 export class WalletClient extends ClientBase {
@@ -104,6 +105,10 @@ export class WalletClient extends ClientBase {
   getPendingSessionRequests(): PendingRequest[] {
     const { core, elsewhere } = this.engine;
     core.assertReady();
-    return roundRobin(core.requests.values().filter(({ id }) => !elsewhere.has(id))).map(toPendingRequest);
+    return roundRobin(
+      pendingRequests(core.requests)
+        .values()
+        .filter(({ id }) => !elsewhere.has(id)),
+    ).map(toPendingRequest);
   }
 }
