@@ -17,7 +17,7 @@ import { type SignConfig, SignEngine } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import type { Logger } from '../log/logger.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
-import { type PendingAuthRequest, type PendingRequest, toAsked, toSession } from '../records/records.ts';
+import { type PendingAuthRequest, type PendingRequest, toProposal, toSession } from '../records/records.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
 import { AuthRequests } from './auth-requests.ts';
 import { pendingRequests } from './pending-requests.ts';
@@ -77,7 +77,7 @@ export abstract class ClientBase {
       store: core.proposals,
       name: 'proposal',
       kind: 'proposal',
-      show: toAsked,
+      show: toProposal,
     });
     this.pendingRequest = recordView({
       ...byId,

@@ -17,7 +17,7 @@ export interface WaitingRecord<Value extends NonNullable<unknown>> {
  *
  * @returns whether it was stored
  */
-export async function keepContext<Value extends { readonly verifyContext: VerifyContext }>(
+export async function keepContext<Value extends { readonly verifyContext?: VerifyContext | undefined }>(
   { core }: SignEngine,
   { id, store, lock, isMeant }: WaitingRecord<Value>,
   verifyContext: VerifyContext,

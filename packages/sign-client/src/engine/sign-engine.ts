@@ -1,5 +1,6 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { ContractVerifier } from '@mooring/protocol/cacao';
+import { hashMessage } from '@mooring/protocol/crypto';
 import type { Metadata, SessionRecord } from '@mooring/protocol/sign';
 import { nowSeconds } from '@mooring/protocol/time';
 import type { Core } from '../core/core.ts';
@@ -50,6 +51,10 @@ export interface OpenChange {
   readonly after: Partial<SessionRecord>;
 }
 
+/** A message whose origin can be verified, as it arrived or with the hash (hex) that was kept of it. */
+type Verifiable = Pick<InboundRequest, 'topic' | 'id' | 'attestation' | 'envelopeHash'> &
+  (Pick<InboundRequest, 'plaintext'> | { readonly messageHash: string });
+
 /** State shared by all parts of the session engine. */
 export class SignEngine {
   readonly core: Core;
@@ -58,8 +63,6 @@ export class SignEngine {
   readonly events = new Emitter<SignEvents>();
   /** Settles when link mode is ready, if this client uses it. Never rejects. */
   linkMode: Promise<void> = Promise.resolve();
-  /** Verify contexts of pending proposals, by id. */
-  readonly contexts = new Map<number, VerifyContext>();
   /** The newest event per topic and name. */
   readonly latest = new LatestIds();
   /** Session changes that the dapp has not answered yet, by the request's id. */
@@ -127,20 +130,22 @@ export class SignEngine {
    */
   async verify(
     peer: Metadata,
-    { topic, id, attestation, envelopeHash, plaintext }: InboundRequest,
+    { topic, id, attestation, envelopeHash, ...message }: Verifiable,
     keep: (context: VerifyContext) => Promise<boolean> | boolean,
     judge: (context: VerifyContext) => VerifyContext = (context) => context,
   ): Promise<VerifyContext> {
-    const claim = { topic, peer, attestation, envelopeHash, plaintext };
     const unknown = this.unverified(peer);
     const onContext = async (context: VerifyContext) => {
       const verifyContext = judge(context);
       if (await keep(verifyContext)) this.emit('verify_context', { id, topic, verifyContext });
     };
     const { verification } = this.core;
+    if (!verification) return judge(unknown);
+    const messageHash = 'messageHash' in message ? message.messageHash : hashMessage(message.plaintext);
+    const claim = { topic, peer, attestation, envelopeHash, messageHash };
     if (this.#verification) return judge(await this.#verification.context(claim, unknown, onContext));
     verification
-      ?.then((loaded) => loaded.context(claim, unknown, onContext))
+      .then((loaded) => loaded.context(claim, unknown, onContext))
       .then((context) => (context === unknown ? undefined : onContext(context)))
       .catch(() => undefined);
     return judge(unknown);

@@ -85,7 +85,12 @@ export interface Approvable {
 }
 
 /** A proposal, of this client as a dapp or received as a wallet. */
-export interface StoredProposal extends ProposalRecord, Approvable {}
+export interface StoredProposal extends ProposalRecord, Approvable {
+  /** Of a received proposal. Earlier versions did not store it. */
+  readonly verifyContext?: VerifyContext | undefined;
+  /** sha256 of a received proposal's message, hex; to verify its origin again. */
+  readonly messageHash?: string | undefined;
+}
 
 /** The messages that a wallet signed with its approval, and the request that it answered. */
 export interface SignedIn {
@@ -109,7 +114,13 @@ export function toSession(stored: StoredSession): SessionRecord {
   return session;
 }
 
-/** A proposal or sign-in as the application sees it. */
+/** A proposal as the application sees it. */
+export function toProposal(stored: StoredProposal): ProposalRecord {
+  const { verifyContext: _context, messageHash: _hash, ...proposal } = toAsked(stored);
+  return proposal;
+}
+
+/** A sign-in as the application sees it. */
 export function toAsked<Asked extends Approvable>({
   unconfirmed: _own,
   ...asked

@@ -83,6 +83,8 @@ export const recordShapes = {
     proposer: peer,
     sessionProperties: optional(object),
     scopedProperties: optional(object),
+    verifyContext: optional(verifyContext),
+    messageHash: optional(text),
     unconfirmed: optional(session),
   }),
   request: members({

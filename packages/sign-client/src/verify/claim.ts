@@ -9,6 +9,6 @@ export interface Claim {
   readonly attestation: string | undefined;
   /** sha256 of the envelope's text, hex. */
   readonly envelopeHash: string;
-  /** The inner message as it was sealed. */
-  readonly plaintext: string;
+  /** sha256 of the inner message as it was sealed, hex. */
+  readonly messageHash: string;
 }

@@ -32,7 +32,7 @@ const claim = (more: Partial<Claim> = {}): Claim => ({
   peer: { name: 'dapp', description: '', url: `${origin}/page`, icons: [] },
   attestation: undefined,
   envelopeHash,
-  plaintext: '{}',
+  messageHash: hashMessage('{}'),
   ...more,
 });
 

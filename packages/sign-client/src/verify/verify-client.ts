@@ -1,10 +1,5 @@
 import { isMooringError } from '@mooring/protocol';
-import {
-  type AttestationClaims,
-  hashMessage,
-  readAttestation,
-  verifyAttestation,
-} from '@mooring/protocol/crypto';
+import { type AttestationClaims, readAttestation, verifyAttestation } from '@mooring/protocol/crypto';
 import { readText } from '@mooring/protocol/http';
 import { verifyRequestTimeoutMs } from '@mooring/protocol/limits';
 import { type Clock, nowSeconds } from '@mooring/protocol/time';
@@ -99,13 +94,12 @@ export class VerifyClient {
     }
   }
 
-  async #find({ attestation, plaintext }: Claim): Promise<Finding> {
+  async #find({ attestation, messageHash: hash }: Claim): Promise<Finding> {
     if (attestation) {
       const key = await this.#keyForAnother();
       const finding = key && (await this.#judge(attestation, key));
       if (finding) return finding;
     }
-    const hash = hashMessage(plaintext);
     const found = await this.#lookUp(hash);
     // A service that issued a token for the message already knows it: no second lookup.
     if (found || attestation) return found ?? 'nothing';

@@ -248,6 +248,70 @@ describe('a proposal', () => {
   });
 });
 
+describe('the verdict about a proposal', () => {
+  /** A wallet whose verify service says what `answer` returns, in any number of windows over one storage. */
+  async function verifyingWallet(answer: () => Response) {
+    const relay = new MemoryRelay();
+    const clock = new FakeClock();
+    const browser = new FakeTabs();
+    const storage = memoryStorage();
+    const said: [window: string, validation: string, isScam: boolean | undefined][] = [];
+    const open = async (window: string) => {
+      const tabs = browser.open().environment;
+      const fetch = async (url: unknown) =>
+        String(url).includes('/attestation/') ? answer() : new Response('', { status: 404 });
+      const client = await createClient(relay, clock, 'wallet', { storage, tabs, verifyUrl, fetch });
+      const say = ({ verifyContext: { verified } }: { verifyContext: VerifyContext }) =>
+        void said.push([window, verified.validation, verified.isScam]);
+      client.on('session_proposal', say);
+      client.on('verify_context', say);
+      await settle();
+      return client;
+    };
+    const dapp = await createClient(relay, clock, 'dapp');
+    const { uri = '' } = await dapp.connect({ optionalNamespaces: asked });
+    const pair = async (wallet: Peers['wallet']) => {
+      said.length = 0;
+      await wallet.pair({ uri });
+      await settle();
+      await clock.advance(3_000);
+      return said;
+    };
+    return { clock, open, pair };
+  }
+  const scam = () => Response.json({ origin: 'https://evil.example', isScam: true });
+
+  test('is shown again in every window, and after all windows were closed', async () => {
+    const { clock, open, pair } = await verifyingWallet(scam);
+    const [one, other] = [await open('one'), await open('other')];
+    await pair(one);
+    expect(await pair(other)).toEqual([
+      ['other', 'INVALID', true],
+      ['one', 'INVALID', true],
+    ]);
+    expect(other.proposal.getAll()[0]).not.toHaveProperty('verifyContext');
+    expect(other.proposal.getAll()[0]).not.toHaveProperty('messageHash');
+    await one.dispose();
+    await other.dispose();
+    const later = await open('later');
+    await clock.advance(2_000);
+    expect(await pair(later)).toEqual([['later', 'INVALID', true]]);
+  });
+
+  test('is asked for again if the service gave none before', async () => {
+    let answer = () => new Response('', { status: 404 });
+    const { open, pair } = await verifyingWallet(() => answer());
+    const wallet = await open('one');
+    expect(await pair(wallet)).toEqual([['one', 'UNKNOWN', undefined]]);
+    answer = scam;
+    expect(await pair(wallet)).toEqual([
+      ['one', 'UNKNOWN', undefined],
+      ['one', 'INVALID', true],
+    ]);
+    expect(await pair(wallet)).toEqual([['one', 'INVALID', true]]);
+  });
+});
+
 test('a full wallet drops the newest proposal of the pairing with the most, and notifies both sides', async () => {
   const peers = await createPeers();
   const { relay, clock, wallet } = peers;

@@ -1,3 +1,4 @@
+import { hashMessage } from '@mooring/protocol/crypto';
 import { proposalLifetimeSeconds } from '@mooring/protocol/limits';
 import {
   assertScopedProperties,
@@ -10,9 +11,11 @@ import {
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
+import { keepContext } from '../engine/keep-context.ts';
+import { lockOf } from '../engine/once.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { withdrawUnanswered } from '../engine/unconfirmed.ts';
-import { type StoredProposal, toAsked, type VerifyContext } from '../records/records.ts';
+import { type StoredProposal, toProposal, type VerifyContext } from '../records/records.ts';
 import { sizeOfRecord } from '../records/size-of-record.ts';
 import { answersAuthentication } from './handle-auth-requests.ts';
 
@@ -27,12 +30,9 @@ const tooMany = 'too many proposals are waiting';
 export function handleProposals(engine: SignEngine): void {
   const { core } = engine;
   core.messenger.handle('wc_sessionPropose', { request: (message) => onProposal(engine, message) });
-  core.proposals.onChange(({ id, value }) => {
-    if (!value) engine.contexts.delete(Number(id));
-  });
   core.pairing.onPairedAgain((topic) => {
     const waiting = core.proposals.values().filter(({ pairingTopic }) => pairingTopic === topic);
-    for (const proposal of waiting) if (!isOwn(proposal)) offer(engine, proposal);
+    for (const proposal of waiting) if (!isOwn(proposal)) offerAgain(engine, proposal);
   });
 }
 
@@ -50,20 +50,22 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
   if (known && !isSame(known, proposal))
     throw createProtocolError('MISSING_OR_INVALID', `proposal id is in use: ${proposal.id}`);
   if (!known) makeRoom(engine, proposal);
-  let word: VerifyContext | undefined;
+  let early: VerifyContext | undefined;
   const context = await engine.verify(proposal.proposer.metadata, message, (said) => {
-    word = said;
-    const waiting = core.proposals.get(proposal.id);
-    const isMeant = waiting !== undefined && isSame(waiting, proposal);
-    if (isMeant) engine.contexts.set(proposal.id, said);
-    return isMeant;
+    early = said;
+    return keep(engine, proposal, said);
   });
   // Another tab may have shown and answered it already.
   if (!core.isOwner) return 'elsewhere';
   // The pairing may end while the origin is verified.
   if (!core.pairing.has(pairing.topic)) return undefined;
-  if (!known || !engine.contexts.has(proposal.id)) engine.contexts.set(proposal.id, word ?? context);
-  const stored = { ...proposal, unconfirmed: core.proposals.get(proposal.id)?.unconfirmed };
+  const { unconfirmed, verifyContext: kept } = core.proposals.get(proposal.id) ?? {};
+  const stored: StoredProposal = {
+    ...proposal,
+    unconfirmed,
+    verifyContext: kept && isVerified(kept) ? kept : (early ?? context),
+    ...(core.verification ? { messageHash: hashMessage(message.plaintext) } : {}),
+  };
   await core.proposals.set(proposal.id, stored);
   offer(engine, stored);
   return undefined;
@@ -101,9 +103,37 @@ function makeRoom(engine: SignEngine, newcomer: ProposalRecord): void {
   }
 }
 
+function isVerified({ verified }: VerifyContext): boolean {
+  return verified.validation !== 'UNKNOWN';
+}
+
+function keep(engine: SignEngine, proposal: ProposalRecord, verifyContext: VerifyContext): Promise<boolean> {
+  const { id } = proposal;
+  const isMeant = (stored: StoredProposal) => isSame(stored, proposal);
+  const asked = { id, store: engine.core.proposals, lock: lockOf({ kind: 'proposal', id }), isMeant };
+  return keepContext(engine, asked, verifyContext);
+}
+
+/** Emits a stored proposal. Verifies its origin again if that has brought no answer yet. */
+function offerAgain(engine: SignEngine, stored: StoredProposal): void {
+  offer(engine, stored);
+  const { verifyContext, messageHash, encryptedId: envelopeHash } = stored;
+  if ((verifyContext && isVerified(verifyContext)) || messageHash === undefined || envelopeHash === undefined)
+    return;
+  const { id, pairingTopic: topic, attestation, proposer } = stored;
+  const store = (context: VerifyContext) => keep(engine, stored, context);
+  engine
+    .verify(proposer.metadata, { topic, id, attestation, envelopeHash, messageHash }, store)
+    .then(async (context) => {
+      if (isVerified(context) && (await store(context)))
+        engine.emit('verify_context', { id, topic, verifyContext: context });
+    })
+    .catch(() => undefined);
+}
+
 function offer(engine: SignEngine, stored: StoredProposal): void {
-  const proposal = toAsked(stored);
-  const verifyContext = engine.contexts.get(proposal.id) ?? engine.unverified(proposal.proposer.metadata);
+  const proposal = toProposal(stored);
+  const verifyContext = stored.verifyContext ?? engine.unverified(proposal.proposer.metadata);
   engine.emit('session_proposal', { id: proposal.id, params: proposal, verifyContext });
 }
 
