@@ -424,8 +424,14 @@ export class Core {
   }
 
   async #ensureIdentity(): Promise<void> {
-    if (!this.#keys.has(seedTag)) await this.#keys.set(seedTag, randomHex(this.random, 32));
+    if (!this.#keys.has(seedTag)) await this.locks.inTurn('identity', () => this.#createSeed());
     this.#identity = await clientKeyPair(this.keychain.get(seedTag));
+  }
+
+  /** Leaves a seed alone that another tab has created meanwhile: all tabs are one client to the relay. */
+  async #createSeed(): Promise<void> {
+    if ((await this.#keys.refresh(seedTag)) === undefined)
+      await this.#keys.set(seedTag, randomHex(this.random, 32));
   }
 
   async #dropExpired(): Promise<void> {

@@ -47,6 +47,15 @@ describe.each([
     expect(await locks.briefly('one', async () => 'another')).toBeUndefined();
   });
 
+  test('makes a change in turn, also after one that fails', async () => {
+    const locks = open();
+    const { change, end } = longChange();
+    await expect(locks.inTurn('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    const changed = locks.inTurn('one', change);
+    end('done');
+    expect(await changed).toBe('done');
+  });
+
   test('releases the lock of a change that fails', async () => {
     const locks = open();
     await expect(locks.briefly('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
@@ -99,6 +108,26 @@ describe('TabLocks: two tabs', () => {
     release?.();
     expect(await second.briefly('one', async () => 'changed')).toBe('changed');
     expect(await first.take('one')).toBeTypeOf('function');
+  });
+
+  test('make changes in turn, and do not wait for a frozen tab', async () => {
+    const browser = new FakeTabs();
+    const [first, second] = [locksOf(browser.open().environment), locksOf(browser.open().environment)];
+    const [one, other] = [longChange(), longChange()];
+    const order: string[] = [];
+    const changes = [
+      first.inTurn('one', one.change).then(() => order.push('first')),
+      second.inTurn('one', async () => order.push('second')),
+    ];
+    await settle();
+    expect(order).toEqual([]);
+    one.end('done');
+    await Promise.all(changes);
+    expect(order).toEqual(['first', 'second']);
+    void first.inTurn('one', other.change);
+    const late = second.inTurn('one', async () => 'late');
+    await clock.advance(5_000);
+    expect(await late).toBe('late');
   });
 
   test('do not hold a lock that the browser grants too late', async () => {

@@ -9,7 +9,7 @@ export interface TabLocksOptions {
   readonly clock: Clock;
 }
 
-/** Milliseconds to wait for an environment that cannot report a lock as taken; the lock then counts as taken. */
+/** Milliseconds to wait for a lock that is not granted: it may be taken, or its holder frozen. */
 const answerTimeout = 5_000;
 
 /**
@@ -54,6 +54,23 @@ export class TabLocks {
       return await change();
     } finally {
       release();
+    }
+  }
+
+  /** Makes a short change once no other tab holds the lock; after {@link answerTimeout} without it. */
+  async inTurn<Result>(name: string, change: () => Promise<Result>): Promise<Result> {
+    const { environment, prefix, clock } = this.#options;
+    let hold: { release(): void } | undefined;
+    const turn = new Promise<void>((resolve) => {
+      const held = () => resolve();
+      hold = environment?.lock(`${prefix}/${name}`).hold({ steal: false, held, lost: held, denied: held });
+      if (!environment) resolve();
+    });
+    await settledWithin(clock, answerTimeout, turn);
+    try {
+      return await change();
+    } finally {
+      hold?.release();
     }
   }
 

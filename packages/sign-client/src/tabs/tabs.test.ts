@@ -42,6 +42,17 @@ test('one tab owns the socket; both know a session created in the other', async 
   expect(second.client.session.getAll()).toEqual([session]);
 });
 
+test('tabs that open together on a first visit are one client to the relay', async () => {
+  const relay = new MemoryRelay();
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const opened = [1, 2, 3].map(() =>
+    createClient(relay, new FakeClock(), 'dapp', { storage, tabs: browser.open().environment }),
+  );
+  const ids = await Promise.all(opened.map(async (tab) => (await tab).core.crypto.getClientId()));
+  expect(new Set(ids).size).toBe(1);
+});
+
 test('delivers answers to the requesting tab and processes each message once', async () => {
   const { first, second, wallet, relay } = await twoTabs();
   const { topic } = await connectPeers({ dapp: first.client, wallet });
