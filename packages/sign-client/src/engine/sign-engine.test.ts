@@ -7,7 +7,7 @@ import type { Verification } from '../verify/verification.ts';
 import { SignEngine } from './sign-engine.ts';
 
 const peer = { name: 'Dapp', description: '', url: 'https://dapp.example/page', icons: [] };
-const request = { topic: 'topic', id: 7 } as InboundRequest;
+const request = { topic: 'topic', id: 7, plaintext: '{}' } as InboundRequest;
 const unknown: VerifyContext = {
   verified: { verifyUrl: 'https://verify.example', validation: 'UNKNOWN', origin: 'https://dapp.example' },
 };

@@ -46,6 +46,76 @@ test('stores values kept in memory with the first successful write', async () =>
   expect(await storage.getItem('kept')).toBe(1);
 });
 
+/** A storage that is full for some keys, and how two tabs see it. */
+function fullStorage(isFull: (key: string) => boolean) {
+  const inner = memoryStorage();
+  const full: typeof inner = {
+    ...inner,
+    setItems: (some) =>
+      some.some(([key, value]) => value !== undefined && isFull(key)) ? refuse() : inner.setItems(some),
+  };
+  return { inner, open: () => visitStorage(full) };
+}
+
+test('writes what has room of a rejected batch, removals first', async () => {
+  const { inner, open } = fullStorage((key) => key === 'large');
+  await inner.setItem('gone', 1);
+  const storage = open();
+  await storage.setItems([
+    ['large', 'x'],
+    ['small', 2],
+    ['gone', undefined],
+  ]);
+  expect(await inner.getEntries()).toEqual([['small', 2]]);
+  expect(await storage.getItem('large')).toBe('x');
+});
+
+test('a removal makes room for the rest of its batch', async () => {
+  const inner = memoryStorage();
+  await inner.setItem('large', 1);
+  const storage = visitStorage({
+    ...inner,
+    setItems: async (some) =>
+      (await inner.getKeys()).length > 0 && some.some(([, value]) => value !== undefined)
+        ? refuse()
+        : inner.setItems(some),
+  });
+  await storage.setItems([
+    ['new', 2],
+    ['large', undefined],
+  ]);
+  expect(await inner.getEntries()).toEqual([['new', 2]]);
+});
+
+test('does not store a value that was kept in memory over a later change of another tab', async () => {
+  let isFull = true;
+  const { inner, open } = fullStorage(() => isFull);
+  await inner.setItem('request', 'pending');
+  await inner.setItem('session', 'old');
+  const [one, other] = [open(), open()];
+  await one.setItem('request', 'pending, verified');
+  await one.setItem('session', 'new');
+  isFull = false;
+  await other.removeItem('request');
+  expect(await one.getItem('request')).toBeUndefined();
+  expect(await one.getItem('session')).toBe('new');
+  await one.setItem('unrelated', 1);
+  await vi.waitFor(async () => expect(await inner.getItem('session')).toBe('new'));
+  expect(await inner.getItem('request')).toBeUndefined();
+});
+
+test('a list of all entries has the later change of another tab, too', async () => {
+  let isFull = true;
+  const { inner, open } = fullStorage(() => isFull);
+  await inner.setItem('request', 'pending');
+  const storage = open();
+  await storage.setItem('request', 'pending, verified');
+  expect(await storage.getEntries()).toEqual([['request', 'pending, verified']]);
+  isFull = false;
+  await inner.setItem('request', 'claimed');
+  expect(await storage.getEntries()).toEqual([['request', 'claimed']]);
+});
+
 test('rejects a read that fails after earlier reads succeeded', async () => {
   const inner = memoryStorage();
   await inner.setItem('session', 1);
