@@ -203,6 +203,7 @@ export class Core {
       history: this.history,
       inbound: this.#inbound,
       relay: this.relayer,
+      isOwner: () => this.isOwner,
       isPairing: (topic) => this.#pairings.has(topic),
       attest: this.verification && ((...sent) => this.#attest(...sent)),
       authOf: (topic) => this.auths.get(topic),
@@ -353,6 +354,7 @@ export class Core {
     this.#disposed = true;
     this.#cancelReplay?.();
     this.expirer.pause();
+    this.messenger.stop();
     this.messenger.link?.stop();
     this.#group.stop();
     this.#client.dispose();

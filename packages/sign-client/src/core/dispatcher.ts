@@ -48,6 +48,8 @@ export class Dispatcher {
   readonly #handlers = new Map<string, MethodHandler>();
   /** Requests of this client whose answer is being handled. */
   readonly #answered = new Set<number>();
+  /** Outcomes of handled messages that storage has not recorded yet, by key: a retry does not handle them again. */
+  readonly #unrecorded = new Map<string, Dispatched>();
   /** Whether every handler is registered. */
   #isComplete = false;
 
@@ -87,7 +89,7 @@ export class Dispatcher {
         const answer = message.isTooLarge
           ? { id, jsonrpc, error: protocolError('MISSING_OR_INVALID', tooLarge) }
           : payload;
-        return { ...(await this.#processResponse(pushed.topic, answer)), payload };
+        return { ...(await this.#processResponse({ ...pushed, key }, answer)), payload };
       }
       return { fate: 'dropped', payload };
     } catch (error) {
@@ -160,26 +162,26 @@ export class Dispatcher {
     const recorded = history.addReceived(topic, id, method);
     // Awaited at the end; avoids an unhandled rejection until then.
     recorded.catch(() => undefined);
-    let dispatched: Dispatched = { fate: 'handled' };
+    const envelopeHash = pushed.key.slice(topic.length + 1);
+    const message = { topic, id, method, params, attestation, transport, plaintext, envelopeHash };
+    const dispatched = this.#unrecorded.get(pushed.key) ?? (await this.#run(handler, message));
+    if (dispatched.fate !== 'later' && dispatched.fate !== 'elsewhere')
+      this.#unrecorded.set(pushed.key, dispatched);
+    await recorded;
+    this.#unrecorded.delete(pushed.key);
+    return dispatched;
+  }
+
+  /** @throws MooringError after a temporary failure */
+  async #run(handler: NonNullable<MethodHandler['request']>, message: InboundRequest): Promise<Dispatched> {
     try {
-      const result = await handler({
-        topic,
-        id,
-        method,
-        params,
-        attestation,
-        transport,
-        plaintext,
-        envelopeHash: pushed.key.slice(topic.length + 1),
-      });
-      if (result === 'later' || result === 'elsewhere') dispatched = { fate: result };
+      const result = await handler(message);
+      return { fate: result === 'later' || result === 'elsewhere' ? result : 'handled' };
     } catch (error) {
       if (isMooringError(error) && isTransient(error.code)) throw error;
-      this.#options.turnDown({ topic, id, method }, error);
-      dispatched = { fate: 'refused', failure: isMooringError(error) ? error.code : 'UNKNOWN' };
+      this.#options.turnDown(message, error);
+      return { fate: 'refused', failure: isMooringError(error) ? error.code : 'UNKNOWN' };
     }
-    await recorded;
-    return dispatched;
   }
 
   async #onUnknownMethod(topic: string, id: number, method: string): Promise<Dispatched> {
@@ -190,7 +192,10 @@ export class Dispatcher {
     return { fate: 'refused', failure: 'WC_METHOD_UNSUPPORTED' };
   }
 
-  async #processResponse(topic: string, response: JsonRpcResponse): Promise<Dispatched> {
+  async #processResponse(
+    { topic, key }: PushedMessage & { readonly key: string },
+    response: JsonRpcResponse,
+  ): Promise<Dispatched> {
     if (typeof response.id !== 'number') return { fate: 'dropped' };
     const request = this.#questionOf(topic, response.id);
     if (!request) {
@@ -206,9 +211,11 @@ export class Dispatcher {
       ? { error: readErrorObject(response.error) }
       : { result: response.result };
     try {
-      await handler?.({ topic, request, ...outcome });
+      if (!this.#unrecorded.has(key)) await handler?.({ topic, request, ...outcome });
+      this.#unrecorded.set(key, { fate: 'handled' });
       // Only now: a client killed while handling the answer needs the request at its next start.
       await this.#options.history.deleteSent(request.id);
+      this.#unrecorded.delete(key);
     } finally {
       this.#answered.delete(request.id);
     }

@@ -1,8 +1,19 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { asked, chain, createClient, createPeers, given, type Peers } from '../test-support/peers.ts';
+import {
+  asked,
+  chain,
+  connectPeers,
+  createClient,
+  createPeers,
+  given,
+  outcomeOf,
+  type Peers,
+} from '../test-support/peers.ts';
 import { sendRaw } from '../test-support/raw-messages.ts';
+import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
 
 /** Tag of `wc_sessionSettle`. */
 const settlement = 1102;
@@ -78,4 +89,83 @@ it('deletes messages that wait for a settlement when it is refused', async () =>
   relay.redeliver();
   await settle();
   expect((await dapp.core.storage.getKeys()).filter((key) => key.includes(topic))).toEqual([]);
+});
+
+/** A request that reaches a wallet while its storage refuses one kind of record. */
+async function askWhileRefusing(kind: string) {
+  const storage = refusingStorage();
+  const browser = new FakeTabs();
+  const owner = browser.open();
+  const peers = await createPeers({ wallet: { storage, tabs: owner.environment } });
+  await settle();
+  const { topic } = await connectPeers(peers);
+  const shown: number[] = [];
+  peers.wallet.on('session_request', ({ id }) => shown.push(id));
+  storage.refuses = (key) => key.includes(`/${kind}/`);
+  const request = { method: 'personal_sign', params: [] };
+  const answer = outcomeOf(peers.dapp.request({ topic, chainId: chain, expiry: 86_400, request }));
+  await settle();
+  const recover = () => {
+    storage.refuses = () => false;
+  };
+  const another = () =>
+    createClient(peers.relay, peers.clock, 'wallet', { storage, tabs: browser.open().environment });
+  return { ...peers, owner, another, storage, topic, shown, answer, recover };
+}
+
+it('handles a message again after a temporary failure, once storage works', async () => {
+  const { clock, shown, recover, storage } = await askWhileRefusing('request');
+  await clock.advance(10_000);
+  expect(shown).toEqual([]);
+  recover();
+  await clock.advance(60_000);
+  expect(shown).toHaveLength(1);
+  expect(await storage.keysOf('inbound')).toEqual([]);
+});
+
+it('handles a message once even if storage fails to record that', async () => {
+  const { clock, wallet, topic, shown, answer, recover, storage } = await askWhileRefusing('history');
+  const [id = 0] = shown;
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } });
+  expect(await answer).toEqual({ result: 'signed' });
+  expect(await storage.keysOf('inbound')).toHaveLength(1);
+  recover();
+  await clock.advance(60_000);
+  expect(await storage.keysOf('inbound')).toEqual([]);
+  expect(shown).toEqual([id]);
+});
+
+it('retries ever more rarely, and not after the end of its client', async () => {
+  const { clock, wallet, storage } = await askWhileRefusing('request');
+  let tried = 0;
+  storage.refuses = (key) => {
+    if (!key.includes('/request/')) return false;
+    tried += 1;
+    return true;
+  };
+  await clock.advance(600_000);
+  expect(tried).toBeGreaterThan(10);
+  expect(tried).toBeLessThan(20);
+  const before = tried;
+  await wallet.dispose();
+  await clock.advance(600_000);
+  expect(tried).toBe(before);
+});
+
+it('leaves a message that failed for now to the tab that takes over', async () => {
+  const { clock, owner, another, shown, recover, storage } = await askWhileRefusing('request');
+  const other = await another();
+  const shownThere: number[] = [];
+  other.on('session_request', ({ id }) => shownThere.push(id));
+  await settle();
+  owner.sleep();
+  recover();
+  for (let seconds = 0; seconds < 60; seconds += 1) await clock.advance(1_000);
+  expect(other.core.isOwner).toBe(true);
+  owner.wake();
+  await settle();
+  await clock.advance(60_000);
+  expect(shownThere).toHaveLength(1);
+  expect(shown.length).toBeLessThanOrEqual(1);
+  expect(await storage.keysOf('inbound')).toEqual([]);
 });

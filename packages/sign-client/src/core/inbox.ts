@@ -18,6 +18,9 @@ const maxStored = { topic: 4_194_304, total: 33_554_432 };
 /** Characters that are added to the size of each stored message. */
 const overhead = 512;
 
+/** Milliseconds until a message is handled again after a temporary failure: at first, and at most. */
+const retryAfter = { first: 2_000, most: 60_000 };
+
 /** A pushed message that is stored but not handled yet. */
 export interface InboundRecord extends PushedMessage {
   /** Order of arrival. */
@@ -28,6 +31,8 @@ export interface InboxOptions {
   readonly clock: Clock;
   readonly inbound: RecordStore<InboundRecord>;
   readonly inspector: () => MessageInspector | undefined;
+  /** Whether this tab handles stored messages; another one may have taken over. */
+  readonly isOwner: () => boolean;
   /** Handles a message. Never rejects. `again`: an earlier attempt may have been cut off. */
   readonly dispatch: (pushed: PushedMessage, key: string, again: boolean) => Promise<Dispatched>;
   /** Forgets that a request was received, so that a redelivery does not count as a repeat. */
@@ -51,6 +56,10 @@ export class Inbox {
   readonly #postponed = new Set<string>();
   /** Stored messages without a handler so far. */
   readonly #early = new Set<string>();
+  /** Stored messages that wait after a temporary failure. */
+  readonly #failed = new Set<string>();
+  #retryIn = retryAfter.first;
+  #cancelRetry: (() => void) | undefined;
   /** Tallies of stored messages, by topic. */
   readonly #stored = new Map<string, Tally>();
   #storedInAll = 0;
@@ -131,6 +140,7 @@ export class Inbox {
 
   /** Handles stored messages that were not finished, oldest first. */
   replay(): void {
+    this.#retryFailed();
     for (const [key, record] of byArrival(this.#options.inbound.entries())) {
       if (this.#seen.has(key)) continue;
       this.#seen.add(key, Promise.resolve());
@@ -138,17 +148,43 @@ export class Inbox {
     }
   }
 
-  /** Handles the postponed messages of a topic. */
+  /** Handles the messages of a topic that were postponed or failed for now. */
   retry(topic: string): void {
     this.#retried.add(topic);
     for (const [key, record] of this.#inboundOf(topic))
-      if (this.#postponed.delete(key)) this.#enqueue(record, key, true);
+      if (this.#postponed.delete(key) || this.#failed.delete(key)) this.#enqueue(record, key, true);
+  }
+
+  /** Ends the retries. */
+  stop(): void {
+    this.#cancelRetry?.();
+    this.#failed.clear();
+  }
+
+  #retryFailed(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    const failed = [...this.#failed];
+    this.#failed.clear();
+    // Another tab that handles stored messages finds them in storage.
+    if (!this.#options.isOwner()) for (const key of failed) this.#seen.delete(key);
+    else
+      for (const [key, record] of byArrival(this.#options.inbound.entries()))
+        if (failed.includes(key)) this.#enqueue(record, key, true);
+  }
+
+  #retryLater(key: string): void {
+    this.#failed.add(key);
+    if (this.#cancelRetry) return;
+    this.#cancelRetry = this.#options.clock.after(this.#retryIn, () => this.#retryFailed());
+    this.#retryIn = Math.min(2 * this.#retryIn, retryAfter.most);
   }
 
   forgetTopic(topic: string): void {
     this.#seen.deleteTopic(topic);
     for (const [key] of this.#inboundOf(topic)) {
       this.#postponed.delete(key);
+      this.#failed.delete(key);
       this.#early.delete(key);
       this.#options.inbound.delete(key).catch(() => undefined);
     }
@@ -207,9 +243,9 @@ export class Inbox {
     else if (dispatched.fate === 'later') {
       if (!mayWait && (await this.#release(pushed.topic, key, dispatched.payload))) return false;
       this.#postponed.add(key);
-    }
-    // After a temporary failure the message stays in storage until the next start.
-    else if (!isTransient(dispatched.failure)) {
+    } else if (isTransient(dispatched.failure)) this.#retryLater(key);
+    else {
+      if (this.#failed.size === 0) this.#retryIn = retryAfter.first;
       this.#seen.finish(key);
       inbound.delete(key).catch(() => undefined);
     }

@@ -6,6 +6,6 @@ test.each([
   ['PART_NOT_LOADED', true],
   ['ENVELOPE_TRUNCATED', false],
   [undefined, false],
-])('a message that failed with %s is handled at the next start: %s', (failure, isHandledLater) => {
+])('a message that failed with %s is handled again later: %s', (failure, isHandledLater) => {
   expect(isTransient(failure)).toBe(isHandledLater);
 });

@@ -31,7 +31,7 @@ import { trafficWithTimeout } from './traffic-with-timeout.ts';
 
 export interface MessengerOptions
   extends Pick<DispatcherOptions, 'keychain' | 'history' | 'logger' | 'isPairing' | 'authOf'>,
-    Pick<InboxOptions, 'clock' | 'inbound'> {
+    Pick<InboxOptions, 'clock' | 'inbound' | 'isOwner'> {
   readonly random: (length: number) => Uint8Array;
   readonly relay: RelayPort;
   /** Attests a message at the verify service; absent without one. */
@@ -290,7 +290,12 @@ export class Messenger {
     this.#inbox.replay();
   }
 
-  /** Handles the postponed messages of a topic. */
+  /** Ends the retries of messages. */
+  stop(): void {
+    this.#inbox.stop();
+  }
+
+  /** Handles the messages of a topic that were postponed or failed for now. */
   retry(topic: string): void {
     this.#inbox.retry(topic);
   }

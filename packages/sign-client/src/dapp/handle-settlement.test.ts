@@ -152,6 +152,7 @@ describe('a settlement', () => {
     relay.onFrame = ({ params }) => ((params as { tag?: number }).tag === 1103 ? 'ignore' : 'take');
     const { topic } = await wallet.approve({ id: proposal.id, namespaces: given });
     const session = await approval;
+    await settle();
     await dapp.dispose();
     expect(wallet.session.get(topic).acknowledged).toBe(false);
     storage.refuses = () => false;

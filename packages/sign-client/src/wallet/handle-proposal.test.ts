@@ -160,7 +160,7 @@ describe('a proposal', () => {
     expect(shown).toEqual([]);
   });
 
-  test('that storage refuses is not emitted until the next start', async () => {
+  test('that storage refuses is emitted at the next start', async () => {
     const storage = refusingStorage();
     const peers = await createPeers({ wallet: { storage } });
     const shown = shownBy(peers);

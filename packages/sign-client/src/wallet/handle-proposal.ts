@@ -31,6 +31,7 @@ export function handleProposals(engine: SignEngine): void {
   const { core } = engine;
   core.messenger.handle('wc_sessionPropose', { request: (message) => onProposal(engine, message) });
   core.pairing.onPairedAgain((topic) => {
+    core.messenger.retry(topic);
     const waiting = core.proposals.values().filter(({ pairingTopic }) => pairingTopic === topic);
     for (const proposal of waiting) if (!isOwn(proposal)) offerAgain(engine, proposal);
   });
