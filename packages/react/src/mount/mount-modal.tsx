@@ -1,6 +1,13 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
 import { showTooltips } from '@mooring/ui';
-import { followHeight, keepFocusInside, type ModalShell, trackDrag, viewShellCss } from '@mooring/ui/shell';
+import {
+  followHeight,
+  keepFocusInside,
+  type ModalShell,
+  stayInPage,
+  trackDrag,
+  viewShellCss,
+} from '@mooring/ui/shell';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage as loadShipped } from '../messages/load-language.ts';
@@ -42,7 +49,7 @@ export function mountModal({
   loadLanguage = loadShipped,
 }: MountModalOptions): MountedModal {
   shell.adoptStyles(viewShellCss + modalCss);
-  for (const behaviour of [keepFocusInside, followHeight, trackDrag]) shell.whileOpen(behaviour);
+  for (const behaviour of [keepFocusInside, followHeight, trackDrag, stayInPage]) shell.whileOpen(behaviour);
   // An inline modal shows the account by itself.
   const store = createModalStore(core, {
     after: checkTime,

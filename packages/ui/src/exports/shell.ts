@@ -10,6 +10,7 @@ export type {
   ShellParts,
   WaitingBlock,
 } from '../shell/modal-shell.ts';
+export { stayInPage } from '../shell/stay-in-page.ts';
 export { trackDrag } from '../shell/track-drag.ts';
 export { viewShellCss } from '../shell/view-shell-css.ts';
 export { applyTheme, type Theme, type ThemeMode } from '../theme/apply-theme.ts';

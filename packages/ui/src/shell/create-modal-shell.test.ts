@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createModalShell } from './create-modal-shell.ts';
+import { stayInPage } from './stay-in-page.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -77,6 +78,7 @@ it.each([undefined, 'main'])('opens in the page that is there after the body was
 
 it('stays open, with the focus, when the page replaces its body', async () => {
   const { shell, dialog } = page();
+  shell.whileOpen(stayInPage);
   shell.open();
   document.body.replaceWith(document.createElement('body'));
   const shown = vi.spyOn(dialog, 'showModal');

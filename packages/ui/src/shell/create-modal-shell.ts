@@ -11,7 +11,6 @@ import { shake } from './shake.ts';
 import { shellCss } from './shell-css.ts';
 import { styleAdopter } from './style-adopter.ts';
 import { themeHost } from './theme-host.ts';
-import { watchRemoval } from './watch-removal.ts';
 
 function element(name: string, className: string, parent: Node): HTMLElement {
   const made = document.createElement(name);
@@ -61,7 +60,6 @@ export function createModalShell({ label, closeLabel, parent }: ModalShellOption
   };
   let isOpen = false;
   let aside = false;
-  const parts = { dialog, card, grip, container, requestClose };
   const behaviours: ShellBehaviour[] = [];
   let cleanUps: (() => void)[] = [];
   let opener: Element | null = null;
@@ -70,6 +68,14 @@ export function createModalShell({ label, closeLabel, parent }: ModalShellOption
     if (aside) dialog.show();
     else dialog.showModal();
   };
+  const showAgain = () => {
+    const focused = root.activeElement;
+    place();
+    dialog.close();
+    show();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  const parts = { host, dialog, card, grip, container, requestClose, showAgain };
 
   const shell: ModalShell = {
     container,
@@ -102,12 +108,6 @@ export function createModalShell({ label, closeLabel, parent }: ModalShellOption
       for (const motion of [shade, card].flatMap((one) => one.getAnimations())) motion.startTime = pressed;
       cleanUps.push(
         watchClosing({ dialog, shade, card, requestClose }),
-        watchRemoval(host, () => {
-          place();
-          dialog.close();
-          show();
-          dialog.focus({ preventScroll: true });
-        }),
         ...behaviours.map((start) => start(parts)),
       );
     },
@@ -131,11 +131,8 @@ export function createModalShell({ label, closeLabel, parent }: ModalShellOption
       if (aside === next) return;
       aside = next;
       if (!isOpen) return;
-      const focused = root.activeElement;
       dialog.classList.toggle('shell--aside', next);
-      dialog.close();
-      show();
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      showAgain();
     },
     whileOpen(behaviour) {
       behaviours.push(behaviour);

@@ -24,7 +24,7 @@ export interface ModalShell {
   /** The element in the page's light DOM. A child with `slot="frame"` is shown in the card (the secure site's frame). */
   readonly host: HTMLElement;
   readonly isOpen: boolean;
-  /** Shows the dialog in the same frame, and again if the page replaces its body meanwhile. Does nothing if it is open. */
+  /** Shows the dialog in the same frame, also after the page has replaced its body. Does nothing if it is open. */
   open(): void;
   /** Hides the dialog and restores the focus. Does nothing if it is closed. */
   close(): void;
@@ -58,11 +58,14 @@ export interface ModalShell {
 }
 
 export interface ShellParts {
+  readonly host: HTMLElement;
   readonly dialog: HTMLDialogElement;
   readonly card: HTMLElement;
   readonly grip: HTMLElement;
   readonly container: HTMLElement;
   readonly requestClose: (reason: CloseReason) => void;
+  /** Puts the host back into the page, and shows the dialog as it was. */
+  readonly showAgain: () => void;
 }
 
 export type ShellBehaviour = (parts: ShellParts) => () => void;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchRemoval } from './watch-removal.ts';
+import type { ShellParts } from './modal-shell.ts';
+import { stayInPage } from './stay-in-page.ts';
 
 afterEach(() => document.documentElement.replaceChildren(document.createElement('body')));
 
@@ -10,27 +11,31 @@ const frame = () => new Promise(requestAnimationFrame);
 function page() {
   const element = document.createElement('div');
   document.body.append(element);
-  const onRemoved = vi.fn(() => document.body.append(element));
-  return { element, onRemoved, end: watchRemoval(element, onRemoved) };
+  const showAgain = vi.fn(() => document.body.append(element));
+  return {
+    element,
+    showAgain,
+    end: stayInPage({ host: element, dialog: element, showAgain } as unknown as ShellParts),
+  };
 }
 
 it.each([
   ['the element', (element: HTMLElement) => element.remove()],
   ['all that is in the body', () => document.body.replaceChildren()],
   ['the body', () => document.body.replaceWith(document.createElement('body'))],
-])('calls back each time the page removes %s', async (_, remove) => {
-  const { element, onRemoved, end } = page();
+])('shows the dialog again each time the page removes %s', async (_, remove) => {
+  const { element, showAgain, end } = page();
   for (const times of [1, 2]) {
     remove(element);
     await frame();
     await frame();
-    expect([onRemoved.mock.calls.length, element.isConnected]).toEqual([times, true]);
+    expect([showAgain.mock.calls.length, element.isConnected]).toEqual([times, true]);
   }
   end();
 });
 
-it('does not call back for other changes, for an element that is back, or once it has ended', async () => {
-  const { element, onRemoved, end } = page();
+it('does not do so for other changes, for an element that is back, or once it has ended', async () => {
+  const { element, showAgain, end } = page();
   document.body.append(document.createElement('p'));
   element.remove();
   document.body.append(element);
@@ -39,5 +44,5 @@ it('does not call back for other changes, for an element that is back, or once i
   end();
   await frame();
   await frame();
-  expect(onRemoved).not.toHaveBeenCalled();
+  expect(showAgain).not.toHaveBeenCalled();
 });
