@@ -1,32 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { buildPackage, runProgram } from '@mooring/server-kit/testing';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const program = path.join(root, 'servers/api/dist/cli/api.js');
 
 /** Builds the program that operators run, unless it is built. */
-export async function buildApi(): Promise<void> {
-  const args = [path.join(root, 'scripts/build.mjs'), '@mooring/api'];
-  await promisify(execFile)(process.execPath, args, { cwd: root }).catch(({ stdout, stderr }) => {
-    throw new Error(`The build failed.\n${stdout}${stderr}`);
-  });
-}
+export const buildApi = () => buildPackage(root, '@mooring/api');
 
 /** Runs the program with arguments until it ends, as with `--help`. */
-export function runApi(
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<{ readonly exitCode: number; readonly output: string; readonly errors: string }> {
-  const env = { ...process.env, ...environment };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_, output, errors) =>
-      resolve({ exitCode: child.exitCode ?? -1, output, errors }),
-    );
-  });
-}
+export const runApi = (args: readonly string[], environment?: NodeJS.ProcessEnv) =>
+  runProgram(program, args, environment);
 
 const running = new Set<ChildProcess>();
 
