@@ -109,3 +109,14 @@ test.each([
     expect(card.y + card.height).toBeLessThanOrEqual(height);
   },
 );
+
+test.each(['en', 'ar'])('a toast of two lines does not touch the tallest sheet: %s', async (locale) => {
+  const page = await show(`state=account-silent&locale=${locale}`, {
+    ...calm,
+    ...{ viewport: { width: 320, height: 720 }, isMobile: true, hasTouch: true },
+  });
+  const toast = await page.locator('.mo-toast').boundingBox();
+  const card = await page.locator('.card').boundingBox();
+  expect(toast?.height).toBeGreaterThan(40);
+  expect((card?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0)).toBeGreaterThanOrEqual(4);
+});

@@ -10,7 +10,7 @@ export const feedbackCss = `
   display: grid; justify-items: center; pointer-events: none;
 }
 .mo-toast {
-  display: flex; align-items: center; gap: 8px; max-width: 100%; min-height: 40px; padding-block: 8px; padding-inline: 12px 16px;
+  display: flex; align-items: center; gap: 8px; max-width: 100%; min-height: 40px; padding-block: 5px; padding-inline: 12px 16px;
   border-radius: var(--mo-radius-row); background: var(--mo-text); color: var(--mo-surface);
   font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; overflow-wrap: anywhere;
   box-shadow: var(--mo-shadow-card); animation: mo-toast-in 150ms ease-out;
