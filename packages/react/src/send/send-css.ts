@@ -2,6 +2,8 @@
 export const sendCss = `
 .send { display: flex; flex-direction: column; gap: 12px; }
 .send .mo-field__suffix { gap: 0; }
+.send .mo-field__note { display: block; min-height: calc(18px * var(--mo-scale)); margin-block-end: -4px; }
+.send .alert { margin: 0; }
 .send__review { display: flex; flex-direction: column; align-items: center; gap: 2px; padding: 8px 0 16px; text-align: center; min-width: 0; }
 .send__review .mo-amount { max-width: 100%; flex-wrap: wrap; justify-content: center; }
 .send__review .mo-amount__value { overflow-wrap: anywhere; white-space: normal; }

@@ -85,3 +85,31 @@ test('an error of the amount moves neither the field nor the button', async () =
   await expect.poll(async () => (await focused(page))[2]).toBe('true');
   expect(await places()).toEqual(before);
 });
+
+test('an error of the recipient moves no field on a phone', async () => {
+  const page = await show('state=send', { viewport: { width: 390, height: 780 }, reducedMotion: 'reduce' });
+  const button = inModal(page).locator('button[type=submit]');
+  const places = async () => [await amount(page).boundingBox(), await button.boundingBox()];
+  await amount(page).fill('0.1');
+  const before = await places();
+  await recipient(page).fill('alice');
+  await inModal(page).getByText('This is not a valid address on Devnet A').waitFor();
+  expect(await places()).toEqual(before);
+});
+
+test.each(['en', 'es', 'ar'])('a long error of the amount takes two lines at 320 px: %s', async (locale) => {
+  const page = await show(`state=send-wrong&locale=${locale}`, { viewport: { width: 320, height: 640 } });
+  const note = inModal(page).locator('.amount-field__note');
+  expect((await note.boundingBox())?.height).toBeLessThanOrEqual(32);
+});
+
+test('the warning of an earlier payment can be hidden', async () => {
+  const page = await show('state=send', { reducedMotion: 'reduce' });
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'sendChanged', send: { unsure: true } } as never),
+  );
+  const warning = inModal(page).getByText('An earlier payment may still be carried out.');
+  await warning.waitFor();
+  await inModal(page).getByRole('button', { name: 'Hide' }).click();
+  await warning.waitFor({ state: 'detached' });
+});

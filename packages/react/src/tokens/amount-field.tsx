@@ -45,6 +45,8 @@ export interface AmountFieldProps {
 
 /** Maximum characters of an amount. */
 const longest = 180;
+/** Characters of an error that takes two lines beside the account's amount in a narrow window. */
+const longNote = 20;
 
 /** An amount with a selectable token and the account's holding. Figures are left-to-right in every language. */
 export function AmountField(props: AmountFieldProps) {
@@ -55,7 +57,12 @@ export function AmountField(props: AmountFieldProps) {
   const id = useId();
   const problem = error ?? tokenError;
   const note = (
-    <span id={`${id}-note`} className="amount-field__note" role="status">
+    <span
+      id={`${id}-note`}
+      className="amount-field__note"
+      data-long={problem !== undefined && problem.length > longNote ? '' : undefined}
+      role="status"
+    >
       {problem}
     </span>
   );

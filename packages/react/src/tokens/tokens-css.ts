@@ -17,6 +17,7 @@ export const tokensCss = `
 @media (max-width: 359px) {
   .amount-field__input { font-size: calc(26px * var(--mo-scale)); }
   .amount-field__input[data-length='long'] { font-size: calc(17px * var(--mo-scale)); }
+  [data-long] ~ .amount-field__held > span { display: none; }
 }
 .mo-root .amount-field__input:focus-visible { outline: none; }
 .amount-field__input::placeholder { color: var(--mo-faint); opacity: 1; }
