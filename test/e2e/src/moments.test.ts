@@ -58,7 +58,7 @@ test.each(screens)(
     await scans(page).click();
     const link = await readLink(page);
     await standStill(page);
-    const plate = await page.locator('.mo-qr').boundingBox();
+    const plate = await page.locator('mooring-modal .mo-qr').boundingBox();
     if (plate === null) throw new Error('There is no code');
     const place = { x: plate.x + 8, y: plate.y + 8, width: plate.width - 16, height: plate.height - 16 };
     const wallet = await openWallet();
