@@ -54,6 +54,32 @@ test('refuses unapproved requests with a proper error object', async () => {
   ]);
 });
 
+test('refuses requests from the wallet of a session', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const shown: unknown[] = [];
+  peers.dapp.on('session_request', (asked) => shown.push(asked));
+  const asked = { topic, chainId: chain, request: { method: 'personal_sign', params: [] } };
+  await expect(peers.wallet.request(asked)).rejects.toMatchObject({
+    code: 3001,
+    message: 'Unauthorized method. personal_sign',
+  });
+  expect([shown, peers.dapp.getPendingSessionRequests()]).toEqual([[], []]);
+});
+
+test('accepts requests of a session whose controller, after a sign-in, is the requester as in the original', async () => {
+  const peers = await createPeers();
+  const { wallet, dapp } = peers;
+  const { topic } = await connectPeers(peers);
+  const session = wallet.session.get(topic);
+  const controller = session.peer.publicKey;
+  await wallet.core.sessions.set(topic, { ...session, controller, authentication: [] });
+  const asked = dapp.request({ topic, chainId: chain, request: { method: 'personal_sign', params: [] } });
+  asked.catch(() => undefined);
+  await settle();
+  expect(wallet.getPendingSessionRequests()).toHaveLength(1);
+});
+
 describe('the expiry of a request', () => {
   const ask = async (times: object) => {
     const peers = await createPeers();

@@ -122,11 +122,18 @@ function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
   }
 }
 
+/** Whether this side gave the session's permissions: a client with both roles is the dapp of its other sessions. */
+function isWalletOf({ authentication, controller, self }: SessionRecord): boolean {
+  // The original names the requester as the controller of a session that began with a sign-in.
+  return controller === self.publicKey || authentication !== undefined;
+}
+
 function readRequest(engine: SignEngine, session: SessionRecord, id: number, params: unknown): StoredRequest {
   const { topic, namespaces, peer } = session;
   const { value, failure } = readMethodParams('wc_sessionRequest', params);
   if (failure) throw createProtocolError(failure.kind, failure.detail);
   const { request, chainId } = value;
+  if (!isWalletOf(session)) throw createProtocolError('UNAUTHORIZED_METHOD', request.method);
   if (!isChainApproved(namespaces, chainId)) throw createProtocolError('UNSUPPORTED_CHAINS', chainId);
   if (!isMethodApproved(namespaces, chainId, request.method))
     throw createProtocolError('UNAUTHORIZED_METHOD', request.method);
