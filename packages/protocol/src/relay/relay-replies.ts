@@ -3,16 +3,16 @@ import type { ErrorObject } from '../json-rpc/messages.ts';
 
 /** WebSocket close codes between client and relay (pairing-protocol §1.9). */
 export const closeCodes = {
-  /** Going away: the client reconnects after 100 ms and subscribes again. */
+  /** Going away: the client reconnects within about two seconds and subscribes again. */
   restart: 4010,
   goingAway: 1001,
-  /** Throttled: the client reconnects. */
+  /** Throttled: the client reconnects, ever more rarely. */
   tooManyRequests: 1013,
   /** The token that opened the connection has expired: the client reconnects with a new one. */
   tokenExpired: 4008,
   tooLarge: 1009,
   unsupportedData: 1003,
-  /** Authorisation failed permanently: the client does not reconnect. */
+  /** Authorisation failed: the client reconnects when it has something to send, or after minutes. */
   unauthorized: 3000,
 } as const;
 

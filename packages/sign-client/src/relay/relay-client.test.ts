@@ -3,7 +3,7 @@ import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { Emitter } from '../emitter/emitter.ts';
 import { alwaysOnline } from '../ports/network-status.ts';
-import type { SocketMessage } from '../ports/socket.ts';
+import type { SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { RelayClient, type RelayClientOptions } from './relay-client.ts';
 import type { Publication, PushedMessage, RelayEvents } from './relay-port.ts';
@@ -69,7 +69,7 @@ test('Q25: subscribes 1,001 topics in batches of 500', async () => {
   expect(sizes).toEqual([500, 500, 1]);
 });
 
-test('Q9: a close with 3000 rejects pending calls with the reason and stays closed until the next call', async () => {
+test('Q9: a close with 3000 rejects pending calls with the reason and stays closed until the next call, or for a minute', async () => {
   const { relay, clock, client, events } = setUp();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
@@ -82,11 +82,58 @@ test('Q9: a close with 3000 rejects pending calls with the reason and stays clos
   expect(errors.at(-1)?.message).toBe(
     'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)',
   );
-  await clock.advance(60_000);
+  await clock.advance(59_000);
   expect(relay.connectionCount).toBe(0);
   relay.onFrame = () => 'take';
   await client.publish(publication);
   expect(client.connected).toBe(true);
+  relay.disconnectAll(3000, 'Unauthorized: invalid key');
+  await clock.advance(59_000);
+  expect(client.connected).toBe(false);
+  await clock.advance(16_000);
+  expect(client.connected).toBe(true);
+});
+
+test('a refused client tries again when the network returns, but not after its own close', async () => {
+  let online: (isOnline: boolean) => void = () => undefined;
+  const watch = (listener: typeof online) => {
+    online = listener;
+    return () => undefined;
+  };
+  const { relay, clock, client } = setUp({ network: { isOnline: () => true, watch } });
+  await client.subscribe(topic);
+  relay.disconnectAll(3000, 'Unauthorized: invalid key');
+  await settle();
+  online(true);
+  await settle();
+  expect(client.connected).toBe(true);
+  relay.disconnectAll(3000, 'Unauthorized: invalid key');
+  client.close();
+  online(true);
+  await clock.advance(3_600_000);
+  expect(client.connected).toBe(false);
+});
+
+test('opens few sockets to a relay that accepts each and closes it with 1013', async () => {
+  let opened = 0;
+  const openSocket = async (): Promise<SocketFactory> => () => {
+    opened += 1;
+    const socket: SocketLike = {
+      ...{ onopen: null, onmessage: null, onerror: null, onclose: null },
+      ...{ send: () => undefined, close: () => undefined },
+    };
+    queueMicrotask(() => {
+      socket.onopen?.({} as never);
+      socket.onclose?.({ code: 1013, reason: 'Too Many Requests' } as never);
+    });
+    return socket;
+  };
+  const { clock, client } = setUp({ openSocket });
+  client.listen([topic]);
+  await clock.advance(60_000);
+  expect(opened).toBeGreaterThan(4);
+  expect(opened).toBeLessThanOrEqual(15);
+  client.dispose();
 });
 
 test('resends an unanswered publish with the same id and rejects after 60 s', async () => {

@@ -26,6 +26,7 @@ import type { NetworkStatus } from '../ports/network-status.ts';
 import { randomInteger } from '../ports/random-integer.ts';
 import type { SocketClose } from '../ports/socket.ts';
 import { plainSteps } from './plain-steps.ts';
+import { ReconnectDelay } from './reconnect-delay.ts';
 import { RelayConnection, type RelayConnectionOptions } from './relay-connection.ts';
 import type { Publication, PushedMessage, RelayEvents, RelayPort } from './relay-port.ts';
 import { SilenceWatch } from './silence-watch.ts';
@@ -34,7 +35,6 @@ import { Subscriptions } from './subscriptions.ts';
 /** Milliseconds of pairing-protocol §1.10. */
 const heartbeatMs = 5_000;
 const resendAfter = 15_000;
-const reconnectAfter = 100;
 /** Milliseconds that this device's clock may be behind the relay's. */
 const clockToleranceMs = 60_000;
 /** Attempts to publish a message that the relay refuses. */
@@ -81,8 +81,9 @@ export class RelayClient implements RelayPort {
   #plain = false;
   #clockIsBehind = false;
   readonly #stopWatching: () => void;
-  /** Closed by the caller, or permanently by the relay: only an explicit call opens it again. */
-  #explicitlyClosed = false;
+  readonly #delay: ReconnectDelay;
+  /** By the caller: only an explicit call opens it again. By a relay that refuses this client: also time does. */
+  #closedBy: 'caller' | 'relay' | undefined;
   #disposed = false;
   #failures = 0;
   #cancelPulse: (() => void) | undefined;
@@ -90,6 +91,7 @@ export class RelayClient implements RelayPort {
 
   constructor(options: RelayClientOptions) {
     this.#options = options;
+    this.#delay = new ReconnectDelay(options);
     this.#connection = new RelayConnection({
       ...options,
       onOpen: () => this.#onOpen(),
@@ -193,19 +195,25 @@ export class RelayClient implements RelayPort {
   }
 
   wake(): void {
-    if (this.#explicitlyClosed || this.#disposed || !this.#isWanted()) return;
+    if (this.#closedBy || this.#disposed || !this.#isWanted()) return;
     this.#open().catch(() => undefined);
+  }
+
+  /** Wakes also if the relay has refused this client. */
+  #tryAgain(): void {
+    if (this.#closedBy === 'relay') this.#closedBy = undefined;
+    this.wake();
   }
 
   /** Subscribes to topics without waiting for the relay, also after a close. */
   listen(topics: Iterable<string>): void {
     for (const topic of topics) this.#subscriptions.expect(topic);
-    this.#explicitlyClosed = false;
+    this.#closedBy = undefined;
     this.wake();
   }
 
   async open(): Promise<void> {
-    this.#explicitlyClosed = false;
+    this.#closedBy = undefined;
     await this.#open();
   }
 
@@ -216,7 +224,7 @@ export class RelayClient implements RelayPort {
   }
 
   close(): void {
-    this.#explicitlyClosed = true;
+    this.#closedBy = 'caller';
     this.#cancelReconnect?.();
     this.#connection.close();
     this.#options.events.emit('relayer_transport_closed', undefined);
@@ -316,7 +324,7 @@ export class RelayClient implements RelayPort {
   }
 
   #explicitOpen(): void {
-    this.#explicitlyClosed = false;
+    this.#closedBy = undefined;
     this.#open().catch(() => undefined);
   }
 
@@ -348,11 +356,12 @@ export class RelayClient implements RelayPort {
     const { clock } = this.#options;
     this.#cancelReconnect?.();
     if (!this.#isWanted()) return;
-    this.#cancelReconnect = clock.after(milliseconds, () => this.wake());
+    this.#cancelReconnect = clock.after(milliseconds, () => this.#tryAgain());
   }
 
   #onOpen(): void {
     this.#failures = 0;
+    this.#delay.onOpen();
     this.#clockIsBehind = false;
     this.#plain = false;
     this.#silenceWatch.onOpen();
@@ -369,21 +378,19 @@ export class RelayClient implements RelayPort {
       if (!call.repeat) this.#settle(call, () => call.reject(createError('RELAY_CLOSED', { code, reason })));
     }
     if (code === closeCodes.unauthorized) {
-      this.#explicitlyClosed = true;
+      this.#closedBy = 'relay';
       const closed = createError('RELAY_CLOSED', { code, reason });
       this.#options.events.emit('relayer_error', closed);
       this.#failAll(refusal(reason, closed));
-      return;
-    }
-    this.#options.events.emit('relayer_disconnect', undefined);
-    if (!this.#explicitlyClosed) this.#reconnectIn(reconnectAfter);
+    } else this.#options.events.emit('relayer_disconnect', undefined);
+    if (this.#closedBy !== 'caller') this.#reconnectIn(this.#delay.afterClose(code));
   }
 
   #onNetwork(online: boolean): void {
     if (this.#disposed) return;
     if (online) {
       this.#connection.retryNow();
-      this.wake();
+      this.#tryAgain();
     } else if (this.#connection.isOpen) {
       this.#connection.close();
     }
@@ -406,6 +413,7 @@ export class RelayClient implements RelayPort {
     else if (isJsonRpcResponse(frame)) {
       const call = this.#calls.get(comparableId(frame.id));
       if (!call) return;
+      if (isJsonRpcResult(frame)) this.#delay.onAnswer();
       if (isJsonRpcResult(frame)) this.#settle(call, () => call.resolve(frame.result));
       else this.#onRefused(call, readErrorObject(frame.error));
     }
