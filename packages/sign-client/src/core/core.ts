@@ -386,7 +386,9 @@ export class Core {
     }
     this.#ready = true;
     this.#startedAt = this.clock.now();
-    this.#group.start();
+    const { storage } = this.#records;
+    // A tab that knows no other's sessions must not receive their messages.
+    this.#group.start('isLost' in storage && storage.isLost === true);
     this.#stopLeaving = platform.onLeave(() => this.messenger.flush());
     if (!this.#hasClient) this.messenger.beginAlone();
   }

@@ -46,7 +46,7 @@ export const platform: PlatformDefaults = {
     } catch {
       // A browser that blocks IndexedDB may throw here.
     }
-    return memoryStorage();
+    return { ...memoryStorage(), isLost: true };
   },
   legacyStorage: async () => (typeof indexedDB === 'undefined' ? undefined : readLegacyDatabase()),
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),

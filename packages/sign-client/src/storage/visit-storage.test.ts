@@ -20,6 +20,7 @@ test('reads a full storage and keeps rejected writes in memory for this visit', 
     ['new', 3],
   ]);
   expect(await storage.getItem('gone')).toBeUndefined();
+  expect(storage.isLost).toBe(false);
   expect(await inner.getKeys()).toEqual(['old', 'gone']);
 });
 
@@ -139,6 +140,7 @@ test('falls back to memory if storage cannot be opened', async () => {
   await storage.setItem('key', 1);
   expect(await storage.getItem('key')).toBe(1);
   expect(await storage.getKeys()).toEqual(['key']);
+  expect(storage.isLost).toBe(true);
 });
 
 test('waits for a hanging storage only once', async () => {

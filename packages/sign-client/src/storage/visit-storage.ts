@@ -10,6 +10,12 @@ type Change = readonly [key: string, value: unknown];
 /** Why an attempt ends that has no answer. */
 const silence = new Error('the storage does not answer');
 
+/** A storage that may fail for the whole visit. */
+export interface VisitStorage extends Required<Omit<KeyValueStorage, 'close'>> {
+  /** Whether it serves this page only. */
+  readonly isLost: boolean;
+}
+
 /** A change that storage has rejected. */
 interface Kept {
   /** `undefined` for a removed record. */
@@ -27,7 +33,7 @@ interface Kept {
 export function visitStorage(
   inner: Required<Omit<KeyValueStorage, 'close'>>,
   clock: Clock = systemClock,
-): Required<Omit<KeyValueStorage, 'close'>> {
+): VisitStorage {
   const own = new Map<string, Kept>();
   let isStoring = false;
   let isLost = false;
@@ -140,6 +146,9 @@ export function visitStorage(
   }
 
   return {
+    get isLost() {
+      return isLost;
+    },
     getItem,
     setItem: (key, value) => setItems([[key, value]]),
     removeItem: (key) => setItems([[key, undefined]]),

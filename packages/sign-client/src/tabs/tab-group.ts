@@ -65,9 +65,10 @@ export class TabGroup {
     return this.#owner;
   }
 
-  start(): void {
+  /** @param isAlone whether this tab shares no storage with the others, despite its environment */
+  start(isAlone = false): void {
     const { environment, name } = this.#options;
-    if (!environment) {
+    if (!environment || isAlone) {
       this.#setOwner(true);
       return;
     }

@@ -2,6 +2,7 @@ import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
+import { visitStorage } from '../storage/visit-storage.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
@@ -51,6 +52,31 @@ test('tabs that open together on a first visit are one client to the relay', asy
   );
   const ids = await Promise.all(opened.map(async (tab) => (await tab).core.crypto.getClientId()));
   expect(new Set(ids).size).toBe(1);
+});
+
+test('a tab that cannot read the storage of the others leaves their messages to them', async () => {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const browser = new FakeTabs();
+  const shared = memoryStorage();
+  const open = async (storage: KeyValueStorage = shared) => {
+    const client = await createClient(relay, clock, 'dapp', { storage, tabs: browser.open().environment });
+    await settle();
+    return client;
+  };
+  const wallet = await createClient(relay, clock, 'wallet');
+  const before = await open();
+  const { topic } = await connectPeers({ dapp: before, wallet });
+  await before.dispose();
+  const refuse = () => Promise.reject(new DOMException('no', 'UnknownError'));
+  const lone = await open(visitStorage({ ...memoryStorage(), getEntries: refuse, setItems: refuse }));
+  const tab = await open();
+  const heard: string[] = [];
+  tab.on('session_delete', (payload) => heard.push(payload.topic));
+  await wallet.disconnect({ topic });
+  await settle();
+  expect(heard).toEqual([topic]);
+  expect([lone.core.isOwner, tab.core.isOwner]).toEqual([true, true]);
 });
 
 test('delivers answers to the requesting tab and processes each message once', async () => {
