@@ -37,6 +37,7 @@ test('remembers the newest update despite any number of pings', async () => {
   await history.addReceived(theirs, 7, 'wc_sessionUpdate');
   for (let id = 10; id < 2_010; id += 1) await history.addReceived(theirs, id, 'wc_sessionPing');
   expect(history.newestReceived(theirs, 'wc_sessionUpdate', 0)).toBe(7);
+  expect(history.newestReceived(theirs, 'wc_sessionUpdate', 0, 6)).toBeUndefined();
   for (let id = 3_000; id < 5_000; id += 1) await history.addReceived(theirs, id, 'wc_sessionUpdate');
   expect(history.newestReceived(theirs, 'wc_sessionUpdate', 0)).toBe(4_999);
 });

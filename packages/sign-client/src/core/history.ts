@@ -83,11 +83,16 @@ export class History {
     await this.#store.delete(id);
   }
 
-  /** The newest request of a method received on a topic, except `otherThan`. */
-  newestReceived(topic: string, method: string, otherThan: number): number | undefined {
+  /** The newest request of a method received on a topic, except `otherThan` and ids above `upTo`. */
+  newestReceived(
+    topic: string,
+    method: string,
+    otherThan: number,
+    upTo = Number.POSITIVE_INFINITY,
+  ): number | undefined {
     const ids = [...this.#received.of(topic)]
       .flatMap((key) => this.#store.get(key) ?? [])
-      .filter((record) => record.method === method && record.id !== otherThan)
+      .filter((record) => record.method === method && record.id !== otherThan && record.id <= upTo)
       .map(({ id }) => id);
     return ids.length === 0 ? undefined : Math.max(...ids);
   }

@@ -85,6 +85,21 @@ describe('an update', () => {
     expect(seen).toEqual([{ result: true }]);
   });
 
+  test('is applied after one of a wallet whose clock was an hour ahead', async () => {
+    const { dapp, wallet, clock, topic, reports, seen } = await session();
+    const ahead = wallet.core.messenger.nextId() + 3_600_000_000;
+    await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: oneAccount }, ahead);
+    await clock.advance(1_000);
+    const [older, newer] = [(clock.now() - 500) * 1_000, clock.now() * 1_000];
+    await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: given }, newer);
+    await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: oneAccount }, older);
+    await clock.advance(50);
+    expect(reports).toHaveLength(2);
+    expect(seen).toHaveLength(3);
+    expect(seen).toContainEqual({ error: { message: 'Invalid update request.', code: 1003 } });
+    expect(dapp.session.get(topic).namespaces).toEqual(given);
+  });
+
   test('older than the newest is refused, also after a restart', async () => {
     const { relay, dapp, wallet, clock, topic, storage, seen } = await session();
     const old = wallet.core.messenger.nextId();

@@ -11,7 +11,7 @@ import {
   type SignMethodName,
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
-import { isOlder } from '../engine/latest-ids.ts';
+import { comparableUpTo, isOlder } from '../engine/latest-ids.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { assertOwnNamespaces } from './handle-settlement.ts';
 
@@ -59,7 +59,12 @@ async function onUpdate(engine: SignEngine, message: InboundRequest): Promise<vo
   assertValid(checkConformingNamespaces(session.requiredNamespaces, value.namespaces, call));
   assertOwnNamespaces(value.namespaces, call);
   // The history survives a restart.
-  const newest = core.history.newestReceived(topic, 'wc_sessionUpdate', id);
+  const newest = core.history.newestReceived(
+    topic,
+    'wc_sessionUpdate',
+    id,
+    comparableUpTo(id, core.clock.now()),
+  );
   if (newest !== undefined && isOlder(id, newest)) throw createProtocolError('INVALID_UPDATE_REQUEST');
   const { namespaces } = value;
   await core.sessions.set(topic, { ...session, namespaces });
@@ -86,7 +91,8 @@ async function onEvent(engine: SignEngine, { topic, id, params }: InboundRequest
   if (!isChainApproved(session.namespaces, chainId)) throw createProtocolError('UNSUPPORTED_CHAINS', chainId);
   if (!isEventApproved(session.namespaces, chainId, event.name))
     throw createProtocolError('UNAUTHORIZED_EVENT', event.name);
-  if (engine.latest.isOutdated(`event:${topic}:${event.name}`, id)) return;
+  const upTo = comparableUpTo(id, engine.core.clock.now());
+  if (engine.latest.isOutdated(`event:${topic}:${event.name}`, id, upTo)) return;
   const { name, data } = event;
   engine.emit('session_event', { id, topic, params: { event: { name, data }, chainId } });
 }

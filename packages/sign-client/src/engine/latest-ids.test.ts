@@ -1,11 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOlder, LatestIds } from './latest-ids.ts';
+import { comparableUpTo, isOlder, LatestIds } from './latest-ids.ts';
 
 test('compares ids by their milliseconds: the last three digits are random', () => {
   expect(isOlder(1_700_000_000_000_999, 1_700_000_000_001_000)).toBe(true);
   expect(isOlder(1_700_000_000_000_001, 1_700_000_000_000_999)).toBe(false);
   expect(isOlder(1_700_000_000_001_000, 1_700_000_000_000_999)).toBe(false);
+});
+
+test('compares nothing with the ids of a clock that was ahead and has been corrected', () => {
+  const now = 1_700_000_000_000;
+  const [correct, later, ahead] = [now * 1_000, (now + 300_000) * 1_000, (now + 300_001) * 1_000];
+  expect(comparableUpTo(correct, now)).toBe(later);
+  expect(comparableUpTo(ahead, now)).toBe(Number.POSITIVE_INFINITY);
+  const latest = new LatestIds();
+  for (const [id, isOutdated] of [
+    [ahead, false],
+    [correct, false],
+    [correct - 1_000, true],
+    [ahead + 1_000, false],
+    [ahead, true],
+  ] as const)
+    expect(latest.isOutdated('a', id, comparableUpTo(id, now))).toBe(isOutdated);
 });
 
 test('refuses what is older than the newest accepted id of its key', () => {
