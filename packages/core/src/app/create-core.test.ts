@@ -40,3 +40,19 @@ it('supports any namespace that has an adapter', async () => {
   expect(connectedState(core.store.getState(), 'kadena')?.chainId).toBe('kadena:1');
   core.destroy();
 });
+
+it('destroys an adapter with the instance that attached it last', () => {
+  const adapter = fakeAdapter();
+  let destroyed = 0;
+  adapter.destroy = () => {
+    destroyed += 1;
+  };
+  const made = () => createCore({ networks: [network(1)], adapters: [adapter] });
+  const [first, second] = [made(), made()];
+  first.destroy();
+  expect([first.ended.aborted, destroyed]).toEqual([true, 0]);
+  second.destroy();
+  expect(destroyed).toBe(1);
+  made().destroy();
+  expect(destroyed).toBe(2);
+});

@@ -31,6 +31,9 @@ import { reduce } from '../store/reduce.ts';
 import { createBatch } from './create-batch.ts';
 import { restoreConnections } from './restore-connections.ts';
 
+/** The instance that attached an adapter last. */
+const attachedBy = new WeakMap<Adapter, AppKitCore>();
+
 /**
  * Creates the state, flows and connections of one modal. Throws a catalogued error if no network is given, or two adapters share
  * a namespace. Uses no global except the timers of the default clock, shows no prompt and makes no request.
@@ -121,7 +124,9 @@ export function createCore(options: CoreOptions): AppKitCore {
       runtime.cancelSearch?.();
       runtime.eventListeners.clear();
       for (const cleanup of cleanups.splice(0)) cleanup();
-      for (const adapter of attached) adapter.destroy();
+      for (const adapter of attached) {
+        if ((attachedBy.get(adapter) ?? core) === core) adapter.destroy();
+      }
       for (const wallet of core.wallets) wallet.destroy().catch(() => undefined);
     },
   };
@@ -154,6 +159,7 @@ export function createCore(options: CoreOptions): AppKitCore {
   for (const adapter of attached) {
     const first = networksOf(store.getState(), adapter.namespace)[0];
     if (first === undefined) continue;
+    attachedBy.set(adapter, core);
     adapter.attach({
       get networks() {
         return networksOf(store.getState(), adapter.namespace);

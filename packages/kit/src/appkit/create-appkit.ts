@@ -10,7 +10,6 @@ import {
   registerCore,
 } from '@mooring/core/page';
 import { attachModal, preloadModal, registerElements } from '@mooring/react';
-import { destroyCore, ownAdapters } from '../adapters/adapter-owners.ts';
 import { adoptSessions } from '../adapters/adopt-sessions.ts';
 import { defaultAdapters } from '../adapters/default-adapter.ts';
 import { pairedShell } from '../adapters/paired-shell.ts';
@@ -85,7 +84,6 @@ function createKit(options: CreateAppKitOptions, ofPage: boolean): AppKit {
     storage,
     locks: globalThis.navigator?.locks,
   });
-  ownAdapters(core);
   const unregister = ofPage ? registerCore(core) : () => undefined;
   const wallets = customWallets(core, options.customWallets);
   const providers = followProviders(core);
@@ -130,7 +128,7 @@ function createKit(options: CreateAppKitOptions, ofPage: boolean): AppKit {
     destroy() {
       for (const cleanup of cleanups.splice(0)) cleanup();
       modal.destroy();
-      destroyCore(core);
+      core.destroy();
     },
   });
   if (ofPage) cleanups.push(rememberModal(kit));
