@@ -87,15 +87,14 @@ test.each(visitScreens)('on $name one button signs in, and the row says so in it
   const sign = inModal(page).locator('.actions--pair .mo-button--primary');
   await sign.waitFor();
   await standStill(page);
-  const top = async () => (await row.boundingBox())?.y;
-  const place = await top();
+  const place = await row.boundingBox();
   const signed = await filmMoment(page, screen, 'sign-in-row', async () => {
     await arrivalAfter(page, () => sign.click());
     await modalGone(page);
   });
   expectSteady(signed);
   await page.getByTestId('signed-in').waitFor();
-  expect(await top()).toBe(place);
+  expect(await row.boundingBox()).toEqual(place);
 });
 
 test.each(visitScreens)(

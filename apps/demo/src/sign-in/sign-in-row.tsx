@@ -16,8 +16,12 @@ export function SignInRow({ account }: { readonly account: CaipAddress }) {
       </span>
       <span className="sign-in__text">
         <span className="sign-in__name">{signed ? messages.signedIn() : messages.notSignedIn()}</span>
-        <span className="mo-small mo-quiet">
-          {signed ? messages.signedInText({ site: signed.data.domain }) : messages.signInText()}
+        {/* Both texts have their room: signing in moves nothing below. */}
+        <span className="sign-in__says mo-small mo-quiet">
+          <span aria-hidden={signed && true}>{messages.signInText()}</span>
+          <span aria-hidden={!signed || undefined}>
+            {messages.signedInText({ site: signed?.data.domain ?? location.host })}
+          </span>
         </span>
         {offered && <TextButton onClick={() => chooseSignIn('no')}>{messages.signInOff()}</TextButton>}
       </span>
