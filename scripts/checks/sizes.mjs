@@ -49,10 +49,10 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 133_500,
+    limit: 133_550,
     never: otherChains,
     clickFiles: 18,
-    clickLimit: 67_100,
+    clickLimit: 67_150,
     accountLimit: 19_200,
   },
   {
