@@ -1,9 +1,10 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { createPeers, given, outcomeOf } from '../test-support/peers.ts';
+import { createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
 import { askedSignIn, askToSignIn, signer, signIn } from '../test-support/sign-in.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
 
 const asked = askedSignIn;
 /** Untyped programs may pass any value. */
@@ -229,3 +230,17 @@ test.each(['auth', 'proposal', 'history', 'key', 'pairing'])(
     expect(await storage.getKeys()).toEqual(before);
   },
 );
+
+test('signs in from a tab that does not own the socket', async () => {
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const inTab = () => ({ storage, tabs: browser.open().environment });
+  const { relay, clock, dapp, wallet } = await createPeers({ dapp: inTab() });
+  const other = await createClient(relay, clock, 'dapp', inTab());
+  await settle();
+  expect([dapp, other].map(({ core }) => core.isOwner)).toEqual([true, false]);
+  const { response, request } = await ask({ dapp: other, wallet });
+  const outcome = outcomeOf(response());
+  await wallet.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
+  expect(await outcome).toMatchObject({ result: { auths: [{}, {}], session: {} } });
+});

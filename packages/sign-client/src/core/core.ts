@@ -29,7 +29,7 @@ import type { RelayIdentity } from '../relay/relay-identity.ts';
 import type { RelayEvents } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { SharedRelay } from '../tabs/shared-relay.ts';
-import { TabGroup } from '../tabs/tab-group.ts';
+import { fromPlain, TabGroup, toPlain } from '../tabs/tab-group.ts';
 import { TabLocks } from '../tabs/tab-locks.ts';
 import type { TabBroadcast } from '../tabs/tab-message.ts';
 import { createVerification } from '../verify/create-verification.ts';
@@ -228,7 +228,7 @@ export class Core {
     this.onBroadcast('settle', (payload) => {
       const { key, outcome } = (payload ?? {}) as { key?: unknown; outcome?: unknown };
       if (typeof key === 'string' && typeof outcome === 'object' && outcome !== null)
-        this.#settleHere(key, outcome as Outcome);
+        this.#settleHere(key, withError(outcome as Outcome, fromPlain));
     });
     this.onExpire('pairing', (topic) => this.pairing.expire(topic));
     this.relayerEvents.on('relayer_error', ({ message }) => this.logger.error('relay', { reason: message }));
@@ -309,7 +309,8 @@ export class Core {
 
   /** Settles a promise in whichever tab awaits it. */
   settle(key: string, outcome: Outcome): void {
-    if (!this.#settleHere(key, outcome)) this.broadcast('settle', { key, outcome });
+    if (!this.#settleHere(key, outcome))
+      this.broadcast('settle', { key, outcome: withError(outcome, toPlain) });
   }
 
   /** Whether a promise of this tab awaited it. */
@@ -490,4 +491,9 @@ export class Core {
     if (!this.#identity) throw createProtocolError('NOT_INITIALIZED', 'engine');
     return this.#identity;
   }
+}
+
+/** An outcome whose error, if it has one, is converted for another tab or from it. */
+function withError(outcome: Outcome, convert: (error: unknown) => unknown): Outcome {
+  return 'error' in outcome ? { error: convert(outcome.error) } : outcome;
 }

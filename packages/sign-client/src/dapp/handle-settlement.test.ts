@@ -1,3 +1,4 @@
+import { isMooringError } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import { settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, createClient, createPeers, given, metadata, outcomeOf } from '../test-support/peers.ts';
 import { propose, sendChanged } from '../test-support/propose.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
 
 /** The X25519 point for which key agreement fails with every private key. */
 const zero = '00'.repeat(32);
@@ -340,4 +342,18 @@ test('a restart between answer and settlement still completes the session', asyn
   const connected = new Promise((resolve) => again.once('session_connect', resolve));
   await connected;
   expect(again.session.getAll()).toHaveLength(1);
+});
+
+test('an error of the answer reaches approval() in another tab with its code', async () => {
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const inTab = () => ({ storage, tabs: browser.open().environment });
+  const { relay, clock, wallet } = await createPeers({ dapp: inTab() });
+  const other = await createClient(relay, clock, 'dapp', inTab());
+  await settle();
+  const { proposal, approval } = await propose({ dapp: other, wallet });
+  const outcome = outcomeOf(approval);
+  await wallet.core.messenger.answer(proposal.pairingTopic, proposal.id, 'wc_sessionPropose', true);
+  const { error } = (await outcome) as { error: unknown };
+  expect(isMooringError(error, 'MISSING_OR_INVALID')).toBe(true);
 });
