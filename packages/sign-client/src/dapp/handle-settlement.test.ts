@@ -6,6 +6,7 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, createClient, createPeers, given, metadata, outcomeOf } from '../test-support/peers.ts';
 import { propose, sendChanged } from '../test-support/propose.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { askToSignIn } from '../test-support/sign-in.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 
 /** The X25519 point for which key agreement fails with every private key. */
@@ -356,4 +357,25 @@ test('an error of the answer reaches approval() in another tab with its code', a
   await wallet.core.messenger.answer(proposal.pairingTopic, proposal.id, 'wc_sessionPropose', true);
   const { error } = (await outcome) as { error: unknown };
   expect(isMooringError(error, 'MISSING_OR_INVALID')).toBe(true);
+});
+
+test('a pairing that the wallet deletes rejects its open proposals, also of a sign-in', async () => {
+  const { dapp, wallet, proposal, approval } = await waitingDapp();
+  const signingIn = await askToSignIn({ dapp, wallet });
+  const outcomes = [approval, signingIn.response()].map(outcomeOf);
+  for (const topic of [proposal.pairingTopic, signingIn.request.topic])
+    await wallet.core.pairing.disconnect({ topic });
+  await settle();
+  for (const outcome of outcomes)
+    expect(await outcome).toEqual({ error: { code: 6000, message: 'User disconnected.' } });
+  await settle();
+  expect([dapp.core.proposals.size, dapp.core.auths.size]).toEqual([0, 0]);
+});
+
+test('a pairing that the wallet deletes once it has approved leaves the session', async () => {
+  const { wallet, dapp, proposal, approve } = await waitingDapp();
+  await approve();
+  await wallet.core.pairing.disconnect({ topic: proposal.pairingTopic });
+  await settle();
+  expect(dapp.session.length).toBe(1);
 });

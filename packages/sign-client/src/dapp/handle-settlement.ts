@@ -6,6 +6,7 @@ import {
   createProtocolError,
   type MethodParams,
   type Namespaces,
+  protocolError,
   readMethodParams,
   readMethodResult,
   type SessionRecord,
@@ -17,9 +18,20 @@ import type { SettlementRecord } from '../records/records.ts';
 
 /** Handles the wallet's answer to a proposal, and the settlement that follows (pairing-protocol §5.1, rows 7 and 8). */
 export function handleSettlement(engine: SignEngine): void {
-  const { messenger } = engine.core;
+  const { messenger, pairing } = engine.core;
+  pairing.events.on('pairing_delete', ({ topic }) => void rejectOpen(engine, topic).catch(() => undefined));
   messenger.handle('wc_sessionPropose', { response: (message) => onAnswer(engine, message) });
   messenger.handle('wc_sessionSettle', { request: (message) => onSettle(engine, message) });
+}
+
+/** Rejects unanswered proposals of a pairing that the wallet has deleted. */
+async function rejectOpen(engine: SignEngine, pairingTopic: string): Promise<void> {
+  const { core } = engine;
+  const open = core.proposals
+    .values()
+    .filter((one) => one.pairingTopic === pairingTopic && core.keychain.has(one.proposer.publicKey));
+  for (const { id } of open) core.settle(`approval:${id}`, { error: protocolError('USER_DISCONNECTED') });
+  await Promise.all(open.map(({ id }) => dropProposal(engine, id)));
 }
 
 async function onAnswer(
