@@ -6,7 +6,7 @@ import type { Adapter, AppKitNetwork } from '@mooring/core';
 import { currentCore } from '@mooring/core';
 import { connect } from '@mooring/core/modal';
 import type { ChainNamespace } from '@mooring/core/page';
-import { createTestWallet } from '@mooring/evm/testing';
+import { createTestWallet, listedAccounts } from '@mooring/evm/testing';
 import { hydrate } from '@wagmi/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pairedMark } from '../adapters/paired-shell.ts';
@@ -200,7 +200,7 @@ describe('createAppKit', () => {
     ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
     ['without adapters', () => ({})],
   ])('returns the provider of the page’s wallet %s, and calls subscribers', async (_name, options) => {
-    const wallet = announced();
+    announced();
     const kit = make(options());
     const received: (readonly string[])[] = [];
     const connections: number[] = [];
@@ -217,15 +217,17 @@ describe('createAppKit', () => {
     expect(onChange.mock.calls).toMatchObject([
       [{ address: kit.getAddress(), namespace: 'eip155', hasSwitchedWallet: true, hasSwitchedAccount: true }],
     ]);
-    await vi.waitFor(() => expect(kit.getProvider('eip155')).toBe(wallet.provider));
+    const accounts = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'];
+    await vi.waitFor(async () => expect(await listedAccounts(kit.getProvider('eip155'))).toEqual(accounts));
     expect([kit.getProviderType('eip155'), kit.getProvider('solana')]).toEqual(['ANNOUNCED', undefined]);
-    expect(kit.getConnectors('eip155').find(({ id }) => id === 'test.one')?.provider).toBe(wallet.provider);
+    const row = kit.getConnectors('eip155').find(({ id }) => id === 'test.one');
+    expect(row?.provider).toBe(kit.getProvider('eip155'));
     expect(kit.getConnections('eip155')).toMatchObject([{ connectorId: 'test.one', name: 'Wallet One' }]);
     await kit.disconnect();
     expect(kit.getWalletProvider()).toBeUndefined();
     expect(received).toEqual([['eip155'], []]);
     expect(connections).toEqual([1, 0]);
-    expect(addresses).toEqual(['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined]);
+    expect(addresses).toEqual([...accounts, undefined]);
     expect(kit.getRecentConnections('eip155')).toMatchObject([{ connectorId: 'test.one' }]);
     kit.deleteConnection({ connectorId: 'test.one' });
     expect(kit.getRecentConnections('eip155')).toEqual([]);

@@ -44,9 +44,17 @@ it("leaves the page's instance what hooks, elements and `modal` use", async () =
 });
 
 it('is not the instance of a page that has none', async () => {
+  const current = () => {
+    try {
+      return currentCore();
+    } catch {
+      return undefined;
+    }
+  };
+  // Other tests of this process may have left one.
+  const before = [current(), modal];
   made.push(await linkModal({ optionalChains: [1] }));
-  expect(() => currentCore()).toThrow('Please call createAppKit');
-  expect(modal).toBeUndefined();
+  expect([current(), modal].every((one, index) => one === before[index])).toBe(true);
 });
 
 it.each([

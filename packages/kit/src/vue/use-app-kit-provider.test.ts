@@ -4,7 +4,7 @@ import { isReactive } from 'vue';
 import { vuePage } from '../test-support/vue-page.ts';
 import { useAppKitProvider } from './use-app-kit-provider.ts';
 
-it('returns the wallet’s provider itself, not a proxy', async () => {
+it('returns the adapter’s provider itself, not a reactive proxy', async () => {
   const page = await vuePage();
   const { given, text, unmount } = page.mount(
     () => useAppKitProvider('eip155'),
@@ -13,14 +13,15 @@ it('returns the wallet’s provider itself, not a proxy', async () => {
   expect(given.walletProvider).toBeUndefined();
   await page.connect();
   await vi.waitFor(() => expect(text()).toBe('ANNOUNCED'));
-  expect(given.walletProvider).toBe(page.wallet.provider);
+  const provider = page.kit.getProvider('eip155');
+  expect(given.walletProvider).toBe(provider);
   expect(isReactive(given.walletProvider)).toBe(false);
   expect(await given.walletProvider?.request({ method: 'eth_chainId' })).toBe('0x7a69');
   // A component that mounts later also has it.
   const later = page.mount(() => useAppKitProvider('eip155'));
-  await vi.waitFor(() => expect(later.given.walletProvider).toBe(page.wallet.provider));
+  await vi.waitFor(() => expect(later.given.walletProvider).toBe(provider));
   unmount();
   await page.kit.disconnect();
   expect(later.given.walletProvider).toBeUndefined();
-  expect(given.walletProvider).toBe(page.wallet.provider);
+  expect(given.walletProvider).toBe(provider);
 });
