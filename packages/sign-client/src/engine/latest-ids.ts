@@ -1,6 +1,6 @@
 const maxEntries = 1_000;
 /** Milliseconds that a peer's clock may be ahead of this one. */
-const tolerance = 300_000;
+const peerClockAheadMs = 300_000;
 
 /** Whether one id is from an earlier millisecond than another; the last three digits are random. */
 export function isOlder(id: number, other: number): boolean {
@@ -14,7 +14,7 @@ export function isOlder(id: number, other: number): boolean {
  * @param now Unix milliseconds
  */
 export function comparableUpTo(id: number, now: number): number {
-  const limit = (now + tolerance) * 1_000;
+  const limit = (now + peerClockAheadMs) * 1_000;
   return id > limit ? Number.POSITIVE_INFINITY : limit;
 }
 

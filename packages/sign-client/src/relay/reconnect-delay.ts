@@ -9,7 +9,7 @@ const provenAfter = 5_000;
 /** Milliseconds between attempts while the relay closes each socket at once: at first, and at most. */
 const throttled = { first: 1_000, most: 30_000 };
 /** Milliseconds over which clients spread when a relay ends that has many. */
-const spread = 2_000;
+const restartSpreadMs = 2_000;
 /** Milliseconds between attempts while the relay refuses this client: its clock or the relay's list may be corrected. */
 const refused = [60_000, 300_000, 900_000];
 
@@ -50,7 +50,7 @@ export class ReconnectDelay {
     if (isProven) this.#brief = 0;
     if (code !== closeCodes.tooManyRequests) {
       if (isProven && (code === closeCodes.goingAway || code === closeCodes.restart))
-        return soon + this.#random(spread);
+        return soon + this.#random(restartSpreadMs);
       if (isProven) return soon;
       // A network that changes may close one, too.
       if (this.#brief === 0) {
