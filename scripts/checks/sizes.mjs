@@ -38,7 +38,7 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 146_700,
+    limit: 147_400,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_300 },
@@ -49,10 +49,10 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 133_550,
+    limit: 134_300,
     never: otherChains,
     clickFiles: 18,
-    clickLimit: 67_150,
+    clickLimit: 67_300,
     accountLimit: 19_200,
   },
   {
@@ -81,7 +81,7 @@ const pages = [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_550 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_100 },
       { name: 'tokens', module: solana('tokens'), limit: 10_600 },
-      { name: 'sending', module: solana('send'), limit: 19_300 },
+      { name: 'sending', module: solana('send'), limit: 19_700 },
     ],
   },
   {

@@ -1,43 +1,9 @@
 import { clockNotice } from '@mooring/protocol/relay';
-import { FakeClock, settle } from '@mooring/protocol/testing';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import { Emitter } from '../emitter/emitter.ts';
-import { alwaysOnline } from '../ports/network-status.ts';
 import type { SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
+import { publication, setUpRelayClient, topic } from '../test-support/relay-client.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
-import { RelayClient, type RelayClientOptions } from './relay-client.ts';
-import type { Publication, PushedMessage, RelayEvents } from './relay-port.ts';
-
-const topic = 'ab'.repeat(32);
-const publication: Publication = {
-  method: 'irn_publish',
-  params: { topic, message: 'AAAA', ttl: 300, prompt: false, tag: 1108 },
-};
-
-function setUp(options: Partial<RelayClientOptions> = {}) {
-  const relay = new MemoryRelay();
-  const clock = new FakeClock();
-  const events = new Emitter<RelayEvents>();
-  const messages: PushedMessage[] = [];
-  const client = new RelayClient({
-    url: 'ws://relay.test',
-    projectId: undefined,
-    userAgent: 'wc-2/js-2.21.8/test/node',
-    clock,
-    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    openSocket: async () => relay.socket,
-    identity: () => ({
-      seed: '01'.repeat(32),
-      clientId: 'did:key:z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw',
-    }),
-    network: alwaysOnline,
-    events,
-    onMessage: async (message) => void messages.push(message),
-    ...options,
-  });
-  const methods = () => relay.frames.map(({ method }) => method);
-  return { relay, clock, events, messages, client, methods };
-}
 
 function failure(promise: Promise<unknown>): Promise<Error & { code: string }> {
   return promise.then(
@@ -49,7 +15,7 @@ function failure(promise: Promise<unknown>): Promise<Error & { code: string }> {
 }
 
 test('reconnects 100 ms after a close and resubscribes in one batch', async () => {
-  const { relay, clock, client, methods } = setUp();
+  const { relay, clock, client, methods } = setUpRelayClient();
   await client.subscribe(topic);
   await client.subscribe('cd'.repeat(32));
   relay.disconnectAll(1006);
@@ -61,7 +27,7 @@ test('reconnects 100 ms after a close and resubscribes in one batch', async () =
 });
 
 test('Q25: subscribes 1,001 topics in batches of 500', async () => {
-  const { relay, client } = setUp();
+  const { relay, client } = setUpRelayClient();
   const topics = Array.from({ length: 1_001 }, (_item, index) => index.toString(16).padStart(64, '0'));
   client.listen(topics);
   await settle();
@@ -70,7 +36,7 @@ test('Q25: subscribes 1,001 topics in batches of 500', async () => {
 });
 
 test('Q9: a close with 3000 rejects pending calls with the reason and stays closed until the next call, or for a minute', async () => {
-  const { relay, clock, client, events } = setUp();
+  const { relay, clock, client, events } = setUpRelayClient();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
   await client.subscribe(topic);
@@ -100,7 +66,7 @@ test('a refused client tries again when the network returns, but not after its o
     online = listener;
     return () => undefined;
   };
-  const { relay, clock, client } = setUp({ network: { isOnline: () => true, watch } });
+  const { relay, clock, client } = setUpRelayClient({ network: { isOnline: () => true, watch } });
   await client.subscribe(topic);
   relay.disconnectAll(3000, 'Unauthorized: invalid key');
   await settle();
@@ -128,7 +94,7 @@ test('opens few sockets to a relay that accepts each and closes it with 1013', a
     });
     return socket;
   };
-  const { clock, client } = setUp({ openSocket });
+  const { clock, client } = setUpRelayClient({ openSocket });
   client.listen([topic]);
   await clock.advance(60_000);
   expect(opened).toBeGreaterThan(4);
@@ -137,7 +103,7 @@ test('opens few sockets to a relay that accepts each and closes it with 1013', a
 });
 
 test('resends an unanswered publish with the same id and rejects after 60 s', async () => {
-  const { relay, clock, client } = setUp();
+  const { relay, clock, client } = setUpRelayClient();
   relay.onFrame = () => 'ignore';
   const waiting = failure(client.publish(publication));
   await clock.advance(59_000);
@@ -150,7 +116,7 @@ test('resends an unanswered publish with the same id and rejects after 60 s', as
 });
 
 test('resends a publish that was sent for as long as its caller waits, and one that never left for 60 s', async () => {
-  const { relay, clock, client } = setUp();
+  const { relay, clock, client } = setUpRelayClient();
   relay.onFrame = () => 'ignore';
   const outcomes: string[] = [];
   const publish = () =>
@@ -172,7 +138,7 @@ test('resends a publish that was sent for as long as its caller waits, and one t
 });
 
 test('rejects an unanswered proposal with its own message', async () => {
-  const { relay, clock, client } = setUp();
+  const { relay, clock, client } = setUpRelayClient();
   relay.onFrame = () => 'ignore';
   const params = { pairingTopic: topic, sessionProposal: 'AAAA', ttl: 300, correlationId: 1 };
   const waiting = failure(client.publish({ method: 'wc_proposeSession', params }));
@@ -183,7 +149,7 @@ test('rejects an unanswered proposal with its own message', async () => {
 });
 
 test('completes a publish on a new socket', async () => {
-  const { relay, clock, client } = setUp();
+  const { relay, clock, client } = setUpRelayClient();
   relay.onFrame = () => 'ignore';
   const waiting = client.publish(publication);
   await settle();
@@ -194,7 +160,7 @@ test('completes a publish on a new socket', async () => {
 });
 
 test('tries an unreachable relay five times, then retries while calls wait, and rejects them on timeout', async () => {
-  const { relay, clock, client, events } = setUp();
+  const { relay, clock, client, events } = setUpRelayClient();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
   relay.refuses = true;
@@ -208,7 +174,7 @@ test('tries an unreachable relay five times, then retries while calls wait, and 
 });
 
 test('rejects a subscription on timeout while the relay is unreachable', async () => {
-  const { relay, clock, client } = setUp();
+  const { relay, clock, client } = setUpRelayClient();
   relay.refuses = true;
   let failed: unknown;
   client.subscribe(topic).catch((error: unknown) => {
@@ -228,7 +194,7 @@ test('rejects immediately while offline and reconnects when online', async () =>
       return () => undefined;
     },
   };
-  const { client, methods } = setUp({ network });
+  const { client, methods } = setUpRelayClient({ network });
   await client.subscribe(topic);
   online = false;
   tell(false);
@@ -251,7 +217,7 @@ test('once online, it ends the pause before the next attempt', async () => {
       return () => undefined;
     },
   };
-  const { relay, clock, client } = setUp({ network });
+  const { relay, clock, client } = setUpRelayClient({ network });
   relay.refuses = true;
   client.listen([topic]);
   // Within the pause after the third attempt.
@@ -265,7 +231,7 @@ test('once online, it ends the pause before the next attempt', async () => {
 });
 
 test('rejects an unanswered subscription after 60 s', async () => {
-  const { relay, clock, client } = setUp();
+  const { relay, clock, client } = setUpRelayClient();
   relay.onFrame = () => 'ignore';
   const waiting = failure(client.subscribe(topic));
   await clock.advance(70_000);
@@ -274,7 +240,7 @@ test('rejects an unanswered subscription after 60 s', async () => {
 
 test('Q16: acknowledges a message only once it is stored', async () => {
   let fail = true;
-  const { relay, client } = setUp({
+  const { relay, client } = setUpRelayClient({
     onMessage: async () => {
       if (fail) throw new Error('disk full');
     },
@@ -290,7 +256,7 @@ test('Q16: acknowledges a message only once it is stored', async () => {
 });
 
 test('ignores frames that are not JSON-RPC or use an unknown method', async () => {
-  const { relay, client } = setUp();
+  const { relay, client } = setUpRelayClient();
   await client.subscribe(topic);
   relay.disturb('not json');
   relay.disturb('{"id":"1","jsonrpc":"2.0","method":"irn_other","params":null}');
@@ -303,7 +269,7 @@ test('ignores frames that are not JSON-RPC or use an unknown method', async () =
 const methodNotFound = { code: -32601, message: 'Method not found' };
 
 test('Q4: replaces composite methods with plain ones if the relay lacks them, and probes once per socket', async () => {
-  const { relay, client, methods, clock } = setUp();
+  const { relay, client, methods, clock } = setUpRelayClient();
   relay.onFrame = ({ method }) => (method.startsWith('wc_') ? methodNotFound : 'take');
   const pairingTopic = topic;
   const sessionTopic = 'cd'.repeat(32);
@@ -335,7 +301,7 @@ test('Q4: replaces composite methods with plain ones if the relay lacks them, an
 });
 
 test('Q11: retries a refused publish up to three times, then rejects with the relay’s error', async () => {
-  const { relay, clock, client, events } = setUp();
+  const { relay, clock, client, events } = setUpRelayClient();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
   relay.onFrame = () => ({ code: -32000, message: 'mailbox full' });
@@ -349,7 +315,7 @@ test('Q11: retries a refused publish up to three times, then rejects with the re
 });
 
 test('resolves a publish that the relay accepts on the second attempt', async () => {
-  const { relay, clock, client } = setUp();
+  const { relay, clock, client } = setUpRelayClient();
   relay.onFrame = () => ({ code: -32000, message: 'mailbox full' });
   const waiting = client.publish(publication);
   await clock.advance(1_000);
@@ -359,13 +325,13 @@ test('resolves a publish that the relay accepts on the second attempt', async ()
 });
 
 test.each([-32600, -32601, -32602])('rejects a publish refused with %i at once', async (code) => {
-  const { relay, client } = setUp();
+  const { relay, client } = setUpRelayClient();
   relay.onFrame = () => ({ code, message: 'no' });
   expect(await failure(client.publish(publication))).toMatchObject({ code: 'RELAY_ERROR', message: 'no' });
 });
 
 test('limits pending calls to 2,000 while the relay is unreachable', async () => {
-  const { relay, client } = setUp();
+  const { relay, client } = setUpRelayClient();
   relay.refuses = true;
   const refused: { code: string }[] = [];
   for (let number = 0; number < 2_003; number += 1)
@@ -378,7 +344,7 @@ test('limits pending calls to 2,000 while the relay is unreachable', async () =>
 });
 
 test('a restart opens a new socket, resubscribes everything and resends pending calls', async () => {
-  const { relay, events, client, methods } = setUp();
+  const { relay, events, client, methods } = setUpRelayClient();
   await client.subscribe(topic);
   const heard: string[] = [];
   for (const name of ['relayer_connect', 'relayer_disconnect', 'relayer_transport_closed'] as const)
@@ -398,7 +364,7 @@ test('a restart opens a new socket, resubscribes everything and resends pending 
 });
 
 test('a restart while the socket opens opens a new one', async () => {
-  const { relay, client, methods } = setUp();
+  const { relay, client, methods } = setUpRelayClient();
   const subscribed = client.subscribe(topic);
   await client.restart();
   await subscribed;
@@ -414,7 +380,7 @@ test('learns from the relay’s notice that the clock is behind, until a socket 
     tell = (data) => (socket.onmessage as ((event: SocketMessage) => void) | null)?.({ data });
     return socket;
   };
-  const { client, clock, events } = setUp({ openSocket });
+  const { client, clock, events } = setUpRelayClient({ openSocket });
   let calls = 0;
   events.on('relayer_clock_behind', () => {
     calls += 1;
@@ -427,89 +393,4 @@ test('learns from the relay’s notice that the clock is behind, until a socket 
   relay.disconnectAll(1006);
   await clock.advance(100);
   expect([client.connected, client.clockIsBehind]).toEqual([true, false]);
-});
-
-test('notices within a second that an open socket is silent, until the relay answers', async () => {
-  const { relay, clock, client, events } = setUp();
-  const heard: boolean[] = [];
-  events.on('relayer_silence', (silent) => heard.push(silent));
-  await client.subscribe(topic);
-  await clock.advance(60_000);
-  relay.onFrame = () => 'ignore';
-  const waiting = client.publish(publication);
-  await clock.advance(999);
-  expect([client.connected, client.isSilent]).toEqual([true, false]);
-  await clock.advance(1);
-  expect([client.connected, client.isSilent, heard]).toEqual([true, true, [true]]);
-  relay.disturb('not json');
-  await settle();
-  expect([client.isSilent, heard]).toEqual([false, [true, false]]);
-  relay.onFrame = () => 'take';
-  await clock.advance(15_000);
-  await waiting;
-});
-
-test('replaces a socket that has been silent for 15 s, and resends what waits', async () => {
-  const { relay, clock, client, methods } = setUp();
-  await client.subscribe(topic);
-  relay.onFrame = () => 'ignore';
-  const waiting = client.publish(publication);
-  await clock.advance(14_999);
-  expect(methods()).toEqual(['irn_subscribe', 'irn_publish']);
-  relay.onFrame = () => 'take';
-  await clock.advance(101);
-  await waiting;
-  expect(methods()).toEqual(['irn_subscribe', 'irn_publish', 'irn_subscribe', 'irn_publish']);
-  expect([client.isSilent, relay.connectionCount]).toEqual([false, 1]);
-});
-
-test('gives a call after a pause as long as any other before it replaces the socket', async () => {
-  const { relay, clock, client, methods } = setUp();
-  await client.subscribe(topic);
-  await clock.advance(60_000);
-  relay.onFrame = () => 'ignore';
-  const waiting = client.publish(publication);
-  await clock.advance(14_999);
-  expect(methods()).toEqual(['irn_subscribe', 'irn_publish']);
-  relay.onFrame = () => 'take';
-  await clock.advance(101);
-  await waiting;
-  expect(methods()).toEqual(['irn_subscribe', 'irn_publish', 'irn_subscribe', 'irn_publish']);
-});
-
-test('notices again that a call stays unanswered after the relay has sent something else', async () => {
-  const { relay, clock, client, events } = setUp();
-  const heard: boolean[] = [];
-  events.on('relayer_silence', (silent) => heard.push(silent));
-  await client.subscribe(topic);
-  relay.onFrame = () => 'ignore';
-  const waiting = client.publish(publication);
-  await clock.advance(1_000);
-  relay.disturb('not json');
-  await clock.advance(1_000);
-  expect([client.isSilent, heard]).toEqual([true, [true, false, true]]);
-  relay.onFrame = () => 'take';
-  await clock.advance(15_000);
-  await waiting;
-});
-
-test('a relay that refuses a publish is not silent until the next attempt', async () => {
-  const { relay, clock, client } = setUp();
-  await client.subscribe(topic);
-  relay.onFrame = () => ({ code: -32_000, message: 'busy' });
-  const waiting = client.publish(publication);
-  await clock.advance(4_999);
-  expect(client.isSilent).toBe(false);
-  relay.onFrame = () => 'take';
-  await clock.advance(1);
-  await waiting;
-});
-
-test('is not silent any more once nothing waits for an answer', async () => {
-  const { relay, clock, client } = setUp();
-  relay.onFrame = () => 'ignore';
-  const waiting = failure(client.publish(publication));
-  await clock.advance(60_000);
-  await waiting;
-  expect(client.isSilent).toBe(false);
 });

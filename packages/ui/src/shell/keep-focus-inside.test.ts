@@ -15,8 +15,8 @@ function opened(html: string, { modal = true } = {}) {
   dialog.append(container);
   root.append(dialog);
   vi.spyOn(dialog, 'matches').mockImplementation((selector) => selector === ':modal' && modal);
-  const parts = { dialog, container, card: container, grip: container, requestClose: () => undefined };
-  const end = keepFocusInside(parts);
+  const parts = { host, dialog, container, card: container, grip: container };
+  const end = keepFocusInside({ ...parts, requestClose: () => undefined, showAgain: () => undefined });
   /** Presses Tab at an element. Returns the id of the next one; `undefined` if that is left to the browser. */
   const tab = (id: string, init: KeyboardEventInit = {}) => {
     const from = root.getElementById(id) ?? dialog;

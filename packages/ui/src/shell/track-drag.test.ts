@@ -14,8 +14,12 @@ function sheet() {
   const asked: CloseReason[] = [];
   const part = (name: string) => card.querySelector(name) as HTMLElement;
   const grip = part('i');
-  const parts = { card, grip, dialog: document.createElement('dialog'), container: card };
-  const end = trackDrag({ ...parts, requestClose: (reason) => void asked.push(reason) });
+  const parts = { host: card, card, grip, dialog: document.createElement('dialog'), container: card };
+  const end = trackDrag({
+    ...parts,
+    requestClose: (reason) => void asked.push(reason),
+    showAgain: () => undefined,
+  });
   const send = (name: string, y: number, time: number, { on = grip, pointerId = 1, button = 0 } = {}) => {
     const event = new PointerEvent(name, {
       ...{ clientY: y, pointerId, button, bubbles: true, composed: true },
