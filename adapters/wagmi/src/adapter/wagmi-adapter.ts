@@ -334,7 +334,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     return this.#pageProviders.of(
       uid,
       provider,
-      () => this.wagmiConfig.state.connections.get(uid)?.accounts[0],
+      () => this.wagmiConfig.state.connections.get(uid)?.accounts ?? [],
     );
   }
 

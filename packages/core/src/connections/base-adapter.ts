@@ -135,6 +135,11 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     return approvedId(wallet, chainId, this.#reading);
   }
 
+  /** The addresses of a connected wallet, the active one first; none of a wallet that is not connected. */
+  protected accountsOf(connectorId: string): readonly string[] {
+    return this.#store.get(connectorId)?.accounts.map(({ address }) => address) ?? [];
+  }
+
   /** Called when connections may have changed, for providers that emit events. */
   protected connectionsChanged?(): void;
 

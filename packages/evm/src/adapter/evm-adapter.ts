@@ -1,6 +1,5 @@
 import { type BaseStorage, type CaipAddress, type CaipNetwork, plainAddress } from '@mooring/core';
 import {
-  type ActiveAccount,
   type AdapterHost,
   type BalanceParameters,
   BaseAdapter,
@@ -71,21 +70,23 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
         found
           .every()
           .map((wallet) =>
-            injectedConnector(wallet, clock, (active) =>
-              this.#pageProviders.of(wallet.id, wallet.provider, () => shownAddress(active)),
-            ),
+            injectedConnector(wallet, clock, ({ id, provider }) => this.#pageProvider(id, provider)),
           ),
       rows: (offers) => found.list((wallet) => offers(rowOf(wallet))).map(rowOf),
       stop: found.stop,
     };
   }
 
-  protected remoteProvider(wallet: RemoteWallet, active: () => ActiveAccount): Eip1193Provider {
-    return this.#pageProviders.of(wallet.id, this.#remoteProvider(wallet), () => shownAddress(active));
+  protected remoteProvider(wallet: RemoteWallet): Eip1193Provider {
+    return this.#pageProvider(wallet.id, this.#remoteProvider(wallet));
   }
 
   protected override connectionsChanged(): void {
     this.#pageProviders.refresh();
+  }
+
+  #pageProvider(connectorId: string, provider: Eip1193Provider): Eip1193Provider {
+    return this.#pageProviders.of(connectorId, provider, () => this.accountsOf(connectorId));
   }
 
   #remoteProvider(wallet: RemoteWallet): RemoteProvider {
@@ -224,13 +225,5 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     super.destroy();
     for (const provider of this.#remotes.values()) provider.destroy();
     this.#remotes.clear();
-  }
-}
-
-function shownAddress(active: () => ActiveAccount): string | undefined {
-  try {
-    return active().address;
-  } catch {
-    return undefined;
   }
 }

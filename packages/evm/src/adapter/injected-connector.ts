@@ -1,5 +1,5 @@
 import type { ConnectorInfo } from '@mooring/core';
-import type { ActiveAccount, Clock, Connector, ConnectorAccount } from '@mooring/core/adapter';
+import type { Clock, Connector, ConnectorAccount } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { FoundWallet } from '../discovery/announced.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
@@ -15,7 +15,7 @@ import { switchChain } from '../switching/switch-chain.ts';
 export function injectedConnector(
   found: FoundWallet,
   clock: () => Clock,
-  pageProvider: (active: () => ActiveAccount) => Eip1193Provider,
+  pageProvider: (found: FoundWallet) => Eip1193Provider,
 ): Connector<Eip1193Provider> {
   const { provider } = found;
   return {
@@ -42,7 +42,7 @@ export function injectedConnector(
       await switchChain(provider, network, { paired: false, clock: clock() });
       return undefined;
     },
-    provider: pageProvider,
+    provider: () => pageProvider(found),
   };
 }
 

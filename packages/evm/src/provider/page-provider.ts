@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from './eip1193.ts';
 import { EventListeners } from './event-listeners.ts';
-import { readAccounts } from './read-event.ts';
+
+type Listener = (data: never) => void;
 
 interface PageProvider {
   readonly provider: Eip1193Provider;
@@ -15,92 +16,104 @@ export class PageProviders {
   readonly #made = new Map<string, { readonly wallet: Eip1193Provider; readonly page: PageProvider }>();
 
   /**
-   * The wallet's provider, which lists the account that the page shows first, whichever the wallet lists first. So a
-   * library that takes the first account signs and pays from the one that the visitor sees. Always the same object for
-   * the same wallet.
+   * The wallet's provider, whose `request` lists the account that the page shows first, whichever the wallet lists first. So a
+   * library that takes the first account signs and pays from the one that the visitor sees. Emits `accountsChanged`
+   * when the page's accounts change. Everything else is the wallet's own. Always the same object for the same wallet.
    *
    * @param id of the connector
-   * @param shown the page's account; `undefined` if the wallet is not connected
+   * @param accounts the page's accounts, the shown one first; empty if the wallet is not connected
    */
-  of(id: string, wallet: Eip1193Provider, shown: () => string | undefined): Eip1193Provider {
+  of(id: string, wallet: Eip1193Provider, accounts: () => readonly string[]): Eip1193Provider {
     const known = this.#made.get(id);
     if (known?.wallet === wallet) return known.page.provider;
-    const page = pageProvider(wallet, shown);
+    const page = pageProvider(wallet, accounts);
     this.#made.set(id, { wallet, page });
     return page.provider;
   }
 
-  /** Emits `accountsChanged` of wallets whose account the page has changed. */
+  /** Emits `accountsChanged` of wallets whose accounts have changed. */
   refresh(): void {
     for (const { page } of this.#made.values()) page.refresh();
   }
 }
 
-function pageProvider(wallet: Eip1193Provider, shown: () => string | undefined): PageProvider {
+function pageProvider(wallet: Eip1193Provider, accounts: () => readonly string[]): PageProvider {
   const listeners = new EventListeners();
-  let last: readonly string[] = [];
+  let last = accounts().join();
 
-  const inOrder = (accounts: readonly string[]): readonly string[] => {
-    const account = shown()?.toLowerCase();
-    const first = accounts.filter((one) => one.toLowerCase() === account);
-    return [...first, ...accounts.filter((one) => !first.includes(one))];
+  const inOrder = (listed: readonly string[]): readonly string[] => {
+    const shown = accounts()[0]?.toLowerCase();
+    const first = listed.filter((one) => one.toLowerCase() === shown);
+    return [...first, ...listed.filter((one) => !first.includes(one))];
   };
-  const show = (accounts: readonly string[]): void => {
-    const before = last.join().toLowerCase();
-    last = accounts;
-    if (accounts.join().toLowerCase() !== before) listeners.emit(changed, accounts);
-  };
-  const onAccounts = (data: unknown): void => {
-    // The page may learn of the event after this listener.
-    queueMicrotask(() => show(inOrder(readAccounts(data))));
-  };
-
-  const on = (event: string, listener: (data: never) => void): unknown => {
-    if (event !== changed) wallet.on(event, listener);
-    else {
-      if (listeners.count(changed) === 0) wallet.on(changed, onAccounts);
-      listeners.add(changed, listener);
-    }
+  const on = (event: string, listener: Listener): unknown => {
+    if (event === changed) listeners.add(changed, listener);
+    else wallet.on(event, listener);
     return provider;
   };
-  const removeListener = (event: string, listener: (data: never) => void): unknown => {
-    if (event !== changed) wallet.removeListener(event, listener);
-    else {
-      listeners.delete(changed, listener);
-      if (listeners.count(changed) === 0) wallet.removeListener(changed, onAccounts);
-    }
+  const off = (event: string, listener: Listener): unknown => {
+    if (event === changed) listeners.delete(changed, listener);
+    else wallet.removeListener(event, listener);
     return provider;
   };
-  const own: Readonly<Record<PropertyKey, unknown>> = {
-    async request(args: { readonly method: string; readonly params?: unknown }) {
-      const result = await wallet.request(args);
-      if (!accountMethods.includes(args.method) || !isTexts(result)) return result;
-      last = inOrder(result);
-      return last;
+  const own: Record<PropertyKey, unknown> = {
+    async request(...[args, ...more]: Parameters<Eip1193Provider['request']>) {
+      const result = await wallet.request(args, ...more);
+      return accountMethods.includes(args.method) && isTexts(result) ? inOrder(result) : result;
     },
-    on,
-    addListener: on,
-    removeListener,
-    off: removeListener,
+    ...{ on, addListener: on, off, removeListener: off },
+    once(event: string, listener: Listener) {
+      const heard = (data: never): void => {
+        off(event, heard);
+        listener(data);
+      };
+      return on(event, heard);
+    },
+    removeAllListeners(event?: string) {
+      if (event === undefined || event === changed) listeners.clear(changed);
+      const remove: unknown = Reflect.get(wallet, 'removeAllListeners');
+      if (event !== changed && typeof remove === 'function') remove.call(wallet, event);
+      return provider;
+    },
   };
+  const provider = likeness(wallet, own);
+  return {
+    provider,
+    refresh() {
+      const now = accounts();
+      if (now.join() === last) return;
+      last = now.join();
+      listeners.emit(changed, [...now]);
+    },
+  };
+}
 
-  // The target is no wallet, which could have frozen properties.
-  const provider = new Proxy({} as Eip1193Provider, {
+/** An object with the members of `own`, and for all others those of the wallet. */
+function likeness(wallet: Eip1193Provider, own: Record<PropertyKey, unknown>): Eip1193Provider {
+  /** The wallet's methods work on the wallet, whose state may be private. */
+  const bound = new WeakMap<object, unknown>();
+  // The target is not the wallet, whose properties may be frozen.
+  return new Proxy({} as Eip1193Provider, {
     get(_target, key) {
       if (Object.hasOwn(own, key)) return own[key];
       const value: unknown = Reflect.get(wallet, key);
-      return typeof value === 'function' ? value.bind(wallet) : value;
+      if (typeof value !== 'function' || key === 'constructor') return value;
+      if (!bound.has(value)) bound.set(value, value.bind(wallet));
+      return bound.get(value);
+    },
+    set(_target, key, value) {
+      return Reflect.set(Object.hasOwn(own, key) ? own : wallet, key, value);
     },
     has: (_target, key) => Object.hasOwn(own, key) || Reflect.has(wallet, key),
-    set: (_target, key, value) => Reflect.set(wallet, key, value),
     getPrototypeOf: () => Reflect.getPrototypeOf(wallet),
-  });
-  return {
-    provider,
-    refresh: () => {
-      if (listeners.count(changed) > 0) show(inOrder(last));
+    ownKeys: () => Reflect.ownKeys(wallet),
+    getOwnPropertyDescriptor(_target, key) {
+      const descriptor = Reflect.getOwnPropertyDescriptor(wallet, key);
+      return descriptor && { ...descriptor, configurable: true };
     },
-  };
+    defineProperty: (_target, key, descriptor) =>
+      Reflect.defineProperty(wallet, key, { ...descriptor, configurable: true }),
+  });
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>
