@@ -27,21 +27,6 @@ export function isPending({ answered }: StoredRequest): boolean {
   return answered === undefined;
 }
 
-/** Seconds after its expiry for which a claimed request can be answered, and an answer that was not sent is sent again. */
-const keptSeconds = { claimed: 3_600, answered: 86_400 };
-
-/** Whether the dapp no longer waits for an answer, so that nobody may begin to carry the request out. */
-export function isExpired({ params }: StoredRequest, now: number): boolean {
-  return params.request.expiryTimestamp <= now;
-}
-
-/** When a request is deleted, in Unix seconds: what may have been carried out is kept for its answer. */
-export function keptUntil({ params, claimedAt, answered }: StoredRequest): number {
-  const { expiryTimestamp } = params.request;
-  if (answered !== undefined) return expiryTimestamp + keptSeconds.answered;
-  return claimedAt === undefined ? expiryTimestamp : expiryTimestamp + keptSeconds.claimed;
-}
-
 /** Approximate bytes of a request besides its params. */
 const overhead = 1_024;
 

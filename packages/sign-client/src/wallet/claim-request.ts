@@ -4,13 +4,7 @@ import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
-import {
-  isExpired,
-  isPending,
-  keptUntil,
-  type StoredRequest,
-  toPendingRequest,
-} from '../records/stored-request.ts';
+import { isPending, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 import { onRequestGone } from './on-request-gone.ts';
 
 /** A request, by its session and id. */
@@ -35,8 +29,7 @@ export interface SessionRequestClaim {
 
 /**
  * Claims a session request before it is executed. Checks, under a lock shared by all tabs, that the request is still
- * pending and has not expired; no other tab can claim or answer it until it is answered or released. A claimed request can be
- * answered for an hour after it expires: it may have been carried out.
+ * pending and has not expired; no other tab can claim or answer it until it is answered or released.
  *
  * @throws MooringError `REQUEST_CLAIMED` while another claim, here or in another tab, is open; `NO_MATCHING_KEY` if the
  *   request is no longer pending; `REQUEST_EXPIRED`; `STORAGE_FAILED`; and the errors of an invalid session topic
@@ -50,7 +43,7 @@ export async function claimSessionRequest(
   assertParameters('claimSessionRequest', parameters);
   const { topic, id } = parameters;
   await requireSession(engine, topic);
-  const { request, release: free } = await takeRequest(engine, topic, id, { isClaim: true });
+  const { request, release: free } = await takeRequest(engine, topic, id);
   try {
     if (!isPending(request)) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
     await core.requests.set(id, { ...request, claimedAt: engine.now });
@@ -120,14 +113,12 @@ export function requestLock(id: number): string {
 /**
  * Locks a request and reads it from storage again, where another tab's answer is visible before its message arrives.
  *
- * @param options `isClaim`: whether it is to be carried out, which an expired request must not be
  * @throws MooringError as {@link claimSessionRequest}
  */
 export async function takeRequest(
   engine: SignEngine,
   topic: string,
   id: number,
-  { isClaim = false }: { readonly isClaim?: boolean } = {},
 ): Promise<{ readonly request: StoredRequest; release(): void }> {
   const { core } = engine;
   const release = await core.locks.take(requestLock(id));
@@ -136,8 +127,7 @@ export async function takeRequest(
     const request = await core.requests.refresh(id);
     core.assertReady();
     if (request?.topic !== topic) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-    // What may have been carried out can be answered as long as it is kept.
-    if (isExpired(request, engine.now) && (isClaim || keptUntil(request) <= engine.now))
+    if (isPending(request) && request.params.request.expiryTimestamp <= engine.now)
       throw createError('REQUEST_EXPIRED');
     return { request, release };
   } catch (error) {

@@ -13,9 +13,7 @@ import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import {
   byArrival,
-  isExpired,
   isPending,
-  keptUntil,
   paramsToText,
   type StoredRequest,
   sizeOfRequest,
@@ -30,6 +28,8 @@ const limits = {
   each: { count: 100, bytes: 4_194_304 },
   total: { count: 1_000, bytes: 33_554_432 },
 };
+/** Seconds after its request's expiry for which an answer that was not sent is sent again. */
+const answerKeptSeconds = 86_400;
 const tooMany = 'too many requests are waiting';
 
 /** Handles session requests: checks and stores them, then shows them one at a time. */
@@ -43,13 +43,16 @@ export function handleRequests(engine: SignEngine): void {
   core.messenger.handle('wc_sessionRequest', { request: (message) => onRequest(engine, queue, message) });
   watch(engine, 'request', core.requests, keptUntil);
   core.onExpire('request', async (id) => {
-    // Another tab may have claimed it at the last moment.
-    const request = await core.requests.refresh(id).catch(() => core.requests.get(id));
-    if (request && keptUntil(request) > engine.now) return;
     core.deleted.add(id, 'request');
     await core.requests.delete(id);
     engine.emit('session_request_expire', { id: Number(id) });
   });
+}
+
+/** When a request is deleted, in Unix seconds. */
+function keptUntil(request: StoredRequest): number {
+  const { expiryTimestamp } = request.params.request;
+  return isPending(request) ? expiryTimestamp : expiryTimestamp + answerKeptSeconds;
 }
 
 async function onRequest(
@@ -67,8 +70,8 @@ async function onRequest(
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
   // As in the original: an expired request is not answered, because its sender no longer waits.
   if (core.history.wasAnswered(topic, id)) return undefined;
-  if (isExpired(pending, engine.now)) {
-    if (!known) engine.emit('session_request_expire', { id });
+  if (pending.params.request.expiryTimestamp <= engine.now) {
+    engine.emit('session_request_expire', { id });
     return undefined;
   }
   // Already shown or about to be: the response belongs to that request.

@@ -1,5 +1,5 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { isExpired, isPending, roundRobin, type StoredRequest } from '../records/stored-request.ts';
+import { isPending, roundRobin, type StoredRequest } from '../records/stored-request.ts';
 import type { RequestWindows } from './request-windows.ts';
 
 /** Requests that are remembered after they are gone: their deletion may fail, or messages about them may arrive late. */
@@ -49,7 +49,9 @@ export class RequestQueue {
   next(): void {
     if (!this.#started || !this.#engine.core.isOwner) return;
     const waiting = roundRobin(
-      this.#engine.core.requests.values().filter((request) => this.#mayShow(request)),
+      this.#engine.core.requests
+        .values()
+        .filter((request) => isPending(request) && !this.#wasOffered(request)),
     );
     if (this.#engine.config.disableRequestQueue) for (const request of waiting) this.#emit(request);
     if (this.#head !== undefined || this.#pausing) return;
@@ -61,11 +63,6 @@ export class RequestQueue {
     this.#turn += 1;
     this.#turns.set(next.topic, this.#turn);
     this.#emit(next);
-  }
-
-  /** A claimed request is kept for its answer beyond its expiry. */
-  #mayShow(request: StoredRequest): boolean {
-    return isPending(request) && !isExpired(request, this.#engine.now) && !this.#wasOffered(request);
   }
 
   #onGone(id: number): void {
