@@ -20,7 +20,6 @@ import { assertParameters } from '../parameters/assert-parameters.ts';
 import { type PendingAuthRequest, type PendingRequest, toProposal, toSession } from '../records/records.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
 import { AuthRequests } from './auth-requests.ts';
-import { pendingRequests } from './pending-requests.ts';
 import { startEngine } from './start-engine.ts';
 
 /** Options of every client. */
@@ -81,7 +80,7 @@ export abstract class ClientBase {
     });
     this.pendingRequest = recordView({
       ...byId,
-      store: pendingRequests(core.requests),
+      store: core.requests,
       name: 'request',
       kind: 'request',
       show: toPendingRequest,

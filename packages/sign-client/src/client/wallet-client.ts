@@ -24,7 +24,6 @@ import { type RejectParameters, reject } from '../wallet/reject.ts';
 import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
-import { pendingRequests } from './pending-requests.ts';
 
 /** The wallet side of the pairing protocol. */
 export class WalletClient extends ClientBase {
@@ -105,10 +104,6 @@ export class WalletClient extends ClientBase {
   getPendingSessionRequests(): PendingRequest[] {
     const { core, elsewhere } = this.engine;
     core.assertReady();
-    return roundRobin(
-      pendingRequests(core.requests)
-        .values()
-        .filter(({ id }) => !elsewhere.has(id)),
-    ).map(toPendingRequest);
+    return roundRobin(core.requests.values().filter(({ id }) => !elsewhere.has(id))).map(toPendingRequest);
   }
 }

@@ -65,13 +65,3 @@ test('drops records after thirty days', async () => {
   await history.clean();
   expect(store.size).toBe(0);
 });
-
-test('knows which received requests were answered, also after they are received again', async () => {
-  const { history } = setUp();
-  for (const id of [7, 8]) await history.addReceived(ours, id, 'wc_sessionRequest');
-  await history.markAnswered(ours, 7);
-  await history.markAnswered(theirs, 8);
-  await history.addReceived(ours, 7, 'wc_sessionRequest');
-  expect([7, 8].map((id) => history.wasAnswered(ours, id))).toEqual([true, false]);
-  expect(history.hasReceived(theirs, 8)).toBe(false);
-});

@@ -12,8 +12,6 @@ export interface HistoryRecord {
   readonly method: string;
   /** Sent by this side, which awaits an answer. */
   readonly sent: boolean;
-  /** A received session request that this side has answered. */
-  readonly answered?: boolean | undefined;
   /** Unix seconds. */
   readonly expiry: number;
 }
@@ -56,21 +54,8 @@ export class History {
 
   async addReceived(topic: string, id: number, method: string): Promise<void> {
     const key = receivedKey(topic, id);
-    const known = this.#store.get(key);
-    if (!known) this.#makeRoom(topic);
-    await this.#store.set(key, { ...known, ...this.#record(topic, id, method, false) });
-  }
-
-  /** Whether this side has answered a session request that it received. */
-  wasAnswered(topic: string, id: number): boolean {
-    return this.#store.get(receivedKey(topic, id))?.answered === true;
-  }
-
-  /** Marks a received request as answered. */
-  async markAnswered(topic: string, id: number): Promise<void> {
-    const key = receivedKey(topic, id);
-    const known = this.#store.get(key);
-    if (known) await this.#store.set(key, { ...known, answered: true });
+    if (!this.#store.has(key)) this.#makeRoom(topic);
+    await this.#store.set(key, this.#record(topic, id, method, false));
   }
 
   /** Forgets that a request was received. */

@@ -54,8 +54,6 @@ export interface AnswerOptions {
   /** Params of the request, for the traffic metadata. */
   readonly params?: unknown;
   readonly options?: MessageOptions | undefined;
-  /** The answer, if it is sealed already. */
-  readonly message?: string | undefined;
 }
 
 /** Methods whose origin a wallet verifies. */
@@ -238,12 +236,9 @@ export class Messenger {
     id: number,
     method: SignMethodName,
     result: unknown,
-    {
-      params,
-      options = signMethods[method].response,
-      message = this.seal(topic, { id, jsonrpc: '2.0', result }),
-    }: AnswerOptions = {},
+    { params, options = signMethods[method].response }: AnswerOptions = {},
   ): Promise<void> {
+    const message = this.seal(topic, { id, jsonrpc: '2.0', result });
     await this.#publish(topic, message, options, () => trafficMetadata({ id, method, params, result }));
   }
 

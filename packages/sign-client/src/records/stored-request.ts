@@ -18,13 +18,6 @@ export interface StoredRequest extends Omit<PendingRequest, 'params'> {
   };
   /** Order of arrival; older records have none and count as first. */
   readonly at?: number | undefined;
-  /** The sealed answer, until the relay has accepted it: the request is no longer pending. */
-  readonly answered?: string | undefined;
-}
-
-/** Whether a request waits for an answer. */
-export function isPending({ answered }: StoredRequest): boolean {
-  return answered === undefined;
 }
 
 /** Approximate bytes of a request besides its params. */
@@ -38,12 +31,7 @@ export function paramsToText(params: unknown): string | undefined {
 }
 
 /** A request as the application sees it. Its params are parsed on first access. */
-export function toPendingRequest({
-  params,
-  at: _at,
-  answered: _answered,
-  ...rest
-}: StoredRequest): PendingRequest {
+export function toPendingRequest({ params, at: _at, ...rest }: StoredRequest): PendingRequest {
   const { request, chainId } = params;
   const { method, paramsText, params: stored, expiryTimestamp } = request;
   let read: { readonly value: unknown } | undefined;

@@ -64,14 +64,7 @@ export const recordShapes = {
     peerMetadata: optional(metadata),
   }),
   inbound: members({ topic: text, message: text, at: finite, attestation: optional(text), transport }),
-  history: members({
-    id: finite,
-    topic: text,
-    method: text,
-    sent: flag,
-    answered: optional(flag),
-    expiry: finite,
-  }),
+  history: members({ id: finite, topic: text, method: text, sent: flag, expiry: finite }),
   session,
   proposal: members({
     id: finite,
@@ -95,7 +88,6 @@ export const recordShapes = {
       request: members({ method: text, expiryTimestamp: finite, paramsText: optional(text) }),
     }),
     at: optional(finite),
-    answered: optional(text),
     verifyContext,
   }),
   settlement: members({

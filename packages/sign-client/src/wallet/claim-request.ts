@@ -4,7 +4,7 @@ import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
-import { isPending, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
+import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 import { onRequestGone } from './on-request-gone.ts';
 
 /** A request, by its session and id. */
@@ -45,7 +45,6 @@ export async function claimSessionRequest(
   await requireSession(engine, topic);
   const { request, release: free } = await takeRequest(engine, topic, id);
   try {
-    if (!isPending(request)) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
     await core.requests.set(id, { ...request, claimedAt: engine.now });
   } catch (error) {
     free();
@@ -127,8 +126,7 @@ export async function takeRequest(
     const request = await core.requests.refresh(id);
     core.assertReady();
     if (request?.topic !== topic) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-    if (isPending(request) && request.params.request.expiryTimestamp <= engine.now)
-      throw createError('REQUEST_EXPIRED');
+    if (request.params.request.expiryTimestamp <= engine.now) throw createError('REQUEST_EXPIRED');
     return { request, release };
   } catch (error) {
     release();

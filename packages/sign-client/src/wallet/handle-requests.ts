@@ -11,25 +11,16 @@ import { fairShare } from '../engine/fair-share.ts';
 import { keepContext } from '../engine/keep-context.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import {
-  byArrival,
-  isPending,
-  paramsToText,
-  type StoredRequest,
-  sizeOfRequest,
-} from '../records/stored-request.ts';
+import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../records/stored-request.ts';
 import { endClaimsOfGone, requestLock } from './claim-request.ts';
 import { RequestQueue } from './request-queue.ts';
 import { RequestWindows } from './request-windows.ts';
-import { resumeAnswers } from './send-answer.ts';
 
 /** Limits of pending requests. */
 const limits = {
   each: { count: 100, bytes: 4_194_304 },
   total: { count: 1_000, bytes: 33_554_432 },
 };
-/** Seconds after its request's expiry for which an answer that was not sent is sent again. */
-const answerKeptSeconds = 86_400;
 const tooMany = 'too many requests are waiting';
 
 /** Handles session requests: checks and stores them, then shows them one at a time. */
@@ -38,21 +29,14 @@ export function handleRequests(engine: SignEngine): void {
   const windows = new RequestWindows(engine);
   const queue = new RequestQueue(engine, windows);
   engine.onStart(() => windows.look());
-  resumeAnswers(engine);
   endClaimsOfGone(engine);
   core.messenger.handle('wc_sessionRequest', { request: (message) => onRequest(engine, queue, message) });
-  watch(engine, 'request', core.requests, keptUntil);
+  watch(engine, 'request', core.requests, ({ params }) => params.request.expiryTimestamp);
   core.onExpire('request', async (id) => {
     core.deleted.add(id, 'request');
     await core.requests.delete(id);
     engine.emit('session_request_expire', { id: Number(id) });
   });
-}
-
-/** When a request is deleted, in Unix seconds. */
-function keptUntil(request: StoredRequest): number {
-  const { expiryTimestamp } = request.params.request;
-  return isPending(request) ? expiryTimestamp : expiryTimestamp + answerKeptSeconds;
 }
 
 async function onRequest(
@@ -69,14 +53,13 @@ async function onRequest(
   if (known && known.topic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
   // As in the original: an expired request is not answered, because its sender no longer waits.
-  if (core.history.wasAnswered(topic, id)) return undefined;
   if (pending.params.request.expiryTimestamp <= engine.now) {
     engine.emit('session_request_expire', { id });
     return undefined;
   }
   // Already shown or about to be: the response belongs to that request.
   if (known) {
-    if (isPending(known)) queue.offer(known);
+    queue.offer(known);
     return undefined;
   }
   makeRoom(engine, pending);
@@ -106,7 +89,7 @@ function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
       peerOf: ({ topic }) => topic,
       bytesOf: sizeOfRequest,
       // Never drops a request that is, or may have been, executed.
-      mayShed: (request) => request.claimedAt === undefined && isPending(request),
+      mayShed: ({ claimedAt }) => claimedAt === undefined,
     },
     { peer: newcomer.topic, bytes: sizeOfRequest(newcomer) },
     limits,

@@ -1,5 +1,5 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { isPending, roundRobin, type StoredRequest } from '../records/stored-request.ts';
+import { roundRobin, type StoredRequest } from '../records/stored-request.ts';
 import type { RequestWindows } from './request-windows.ts';
 
 /** Requests that are remembered after they are gone: their deletion may fail, or messages about them may arrive late. */
@@ -49,9 +49,7 @@ export class RequestQueue {
   next(): void {
     if (!this.#started || !this.#engine.core.isOwner) return;
     const waiting = roundRobin(
-      this.#engine.core.requests
-        .values()
-        .filter((request) => isPending(request) && !this.#wasOffered(request)),
+      this.#engine.core.requests.values().filter((request) => !this.#wasOffered(request)),
     );
     if (this.#engine.config.disableRequestQueue) for (const request of waiting) this.#emit(request);
     if (this.#head !== undefined || this.#pausing) return;

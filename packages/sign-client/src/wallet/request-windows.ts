@@ -1,5 +1,5 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { isPending, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
+import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 import { onRequestGone } from './on-request-gone.ts';
 
 /** Milliseconds for which a hidden window leaves a request to a visible one, also one that a link to the wallet opens now. */
@@ -102,8 +102,8 @@ export class RequestWindows {
     try {
       const request = await core.requests.refresh(id);
       core.assertReady();
-      // The window that deletes expired requests may be frozen; an answered one may wait for the relay.
-      if (!request || !isPending(request) || request.params.request.expiryTimestamp <= this.#engine.now) {
+      // The window that deletes expired requests may be frozen.
+      if (!request || request.params.request.expiryTimestamp <= this.#engine.now) {
         this.#waiting.delete(id);
         release();
         return;

@@ -1,12 +1,11 @@
-import { formatErrorObject, type JsonRpcResponse } from '@mooring/protocol';
+import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods } from '@mooring/protocol/sign';
 import { requireSession } from '../engine/require-session.ts';
 import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
-import { releaseClaim, takeRequest } from './claim-request.ts';
-import { publishStored, responseLock, sendAnswer } from './send-answer.ts';
+import { endClaim, releaseClaim, takeRequest } from './claim-request.ts';
 
 /** A response to a session request. */
 export interface RespondParameters {
@@ -22,9 +21,8 @@ export interface RespondParameters {
 }
 
 /**
- * Answers a session request. Resolves when the relay has accepted the answer. The answer is stored first: if the relay
- * does not confirm it, it is sent again on every connection, also after a restart, and the request is no longer pending.
- * Calling again sends the same answer, because the dapp may have it. One that the relay refuses is forgotten. An answer in one tab counts in all: each emits `session_request_answered`.
+ * Answers a session request. Resolves when the relay has accepted the answer; until then the request stays pending.
+ * An answer in one tab counts in all: each emits `session_request_answered`.
  *
  * @throws MooringError `REQUEST_CLAIMED` while another tab executes the request, `REQUEST_EXPIRED`, those with the
  * texts of pairing-protocol §5.8, and those of the relay
@@ -45,7 +43,7 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   const id = checkResponse(response);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
   if (core.requests.get(id)?.topic !== topic) throw unknown();
-  const release = await core.locks.take(responseLock(id));
+  const release = await core.locks.take(`response/${id}`);
   if (!release) throw unknown();
   try {
     const ending = engine.claims.get(id)?.givenBack;
@@ -97,23 +95,20 @@ async function answer(
   response: RespondParameters['response'],
 ): Promise<void> {
   const { core } = engine;
-  const request = core.requests.get(id);
-  if (!request) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  const { answered } = request;
-  // The dapp may have the answer that was given first, for instance the hash of a transaction.
-  if (answered !== undefined) {
-    await sendAnswer(engine, request, answered, () => publishStored(engine, request, answered));
-    return;
-  }
   const { result, error } = response as { result?: unknown; error?: unknown };
-  const outcome = error ? { error: formatErrorObject(error) } : { result };
-  const message = core.messenger.seal(topic, { id, jsonrpc: '2.0', ...outcome });
-  const { params } = toPendingRequest(request);
-  await sendAnswer(engine, request, message, () =>
-    error
-      ? core.messenger.publishSealed(topic, message, signMethods.wc_sessionRequest.response, undefined)
-      : core.messenger.answer(topic, id, 'wc_sessionRequest', result, { params, message }),
-  );
+  const request = core.requests.get(id);
+  if (error) await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
+  else
+    await core.messenger.answer(topic, id, 'wc_sessionRequest', result, {
+      params: request && toPendingRequest(request).params,
+    });
+  core.deleted.add(id, 'request');
+  await core.requests.delete(id);
+  // Only after storage has it: the next holder of the lock reads it there.
+  endClaim(engine, id);
+  engine.emit('session_request_answered', { id, topic });
+  // Wallets written for the original dismiss a request on this event only.
+  engine.emitElsewhere('session_request_expire', { id });
 }
 
 function checkResponse(response: unknown): number {
