@@ -18,8 +18,8 @@ export function SignInRow({ account }: { readonly account: CaipAddress }) {
         <span className="sign-in__name">{signed ? messages.signedIn() : messages.notSignedIn()}</span>
         {/* Both texts have their room: signing in moves nothing below. */}
         <span className="sign-in__says mo-small mo-quiet">
-          <span aria-hidden={signed && true}>{messages.signInText()}</span>
-          <span aria-hidden={!signed || undefined}>
+          <span aria-hidden={signed ? true : undefined}>{messages.signInText()}</span>
+          <span aria-hidden={signed ? undefined : true}>
             {messages.signedInText({ site: signed?.data.domain ?? location.host })}
           </span>
         </span>

@@ -1,3 +1,4 @@
+import { dismissUnsure } from '@mooring/core/send';
 import { Icon, IconButton, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -15,7 +16,7 @@ export function UnsureNotice({ more = '' }: { readonly more?: string }) {
       <IconButton
         label={messages.alertHide()}
         icon={<Icon name="close" />}
-        onClick={() => core.dispatch({ type: 'sendChanged', send: { unsure: false } })}
+        onClick={() => dismissUnsure(core)}
       />
     </div>
   );

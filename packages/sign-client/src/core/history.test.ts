@@ -32,6 +32,12 @@ test('a flooding peer evicts only its own oldest records', async () => {
   expect(store.size).toBeLessThan(510);
 });
 
+test('remembers the newest 5,000 requests that a peer has not answered', async () => {
+  const { history } = setUp();
+  for (let id = 1; id <= 5_001; id += 1) await history.addSent('a', id, 'wc_sessionRequest');
+  expect([history.sent(1), history.sent(2)?.id, history.sent(5_001)?.id]).toEqual([undefined, 2, 5_001]);
+});
+
 test('remembers the newest update despite any number of pings', async () => {
   const { history } = setUp();
   await history.addReceived(theirs, 7, 'wc_sessionUpdate');

@@ -16,8 +16,8 @@ export interface HistoryRecord {
   readonly expiry: number;
 }
 
-/** Requests remembered per peer, so that one peer cannot evict another's. */
-const maxReceivedPerTopic = 500;
+/** Requests remembered per peer, so that one peer cannot evict another's: its own, and those that it has not answered. */
+const maxPerTopic = { received: 500, sent: 5_000 };
 const rollback: SignMethodName = 'wc_sessionUpdate';
 
 /**
@@ -49,12 +49,13 @@ export class History {
   }
 
   async addSent(topic: string, id: number, method: string): Promise<void> {
+    this.#makeRoom(this.#sent, topic, maxPerTopic.sent);
     await this.#store.set(id, this.#record(topic, id, method, true));
   }
 
   async addReceived(topic: string, id: number, method: string): Promise<void> {
     const key = receivedKey(topic, id);
-    if (!this.#store.has(key)) this.#makeRoom(topic);
+    if (!this.#store.has(key)) this.#makeRoom(this.#received, topic, maxPerTopic.received);
     await this.#store.set(key, this.#record(topic, id, method, false));
   }
 
@@ -99,9 +100,9 @@ export class History {
   }
 
   /** Drops the oldest first and updates last: the newest update reveals a replayed older one. */
-  #makeRoom(topic: string): void {
-    if (this.#received.count(topic) < maxReceivedPerTopic) return;
-    const keys = this.#received.of(topic);
+  #makeRoom(index: KeysByTopic, topic: string, most: number): void {
+    if (index.count(topic) < most) return;
+    const keys = index.of(topic);
     let [oldest] = keys;
     for (const key of keys) {
       if (this.#store.get(key)?.method === rollback) continue;

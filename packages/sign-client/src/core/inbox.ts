@@ -176,7 +176,9 @@ export class Inbox {
   #retryLater(key: string): void {
     this.#failed.add(key);
     if (this.#cancelRetry) return;
-    this.#cancelRetry = this.#options.clock.after(this.#retryIn, () => this.#retryFailed());
+    this.#cancelRetry = this.#options.clock.after(this.#retryIn, () => this.#retryFailed(), {
+      background: true,
+    });
     this.#retryIn = Math.min(2 * this.#retryIn, retryAfter.most);
   }
 

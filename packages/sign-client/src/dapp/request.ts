@@ -30,13 +30,15 @@ export interface RequestParameters {
 }
 
 /** Key of the promise that awaits an answer. */
+/** Milliseconds for which a request that was sent is sent again until the relay confirms it, at most. */
+const longestPatienceMs = 300_000;
 const answerKey = (id: number): string => `answer:${id}`;
 
 /**
  * Sends a session request to the wallet. Resolves with its result; rejects with its error object unchanged, with
  * `User disconnected.` (6000) when the session ends, or with a MooringError. A request that was sent
- * waits for its answer until it expires, and is sent again until the relay confirms it; only one that was never sent fails
- * after 60 s. An answer that comes later still is emitted as `session_answer`. Opens the wallet's app once the relay has
+ * waits for its answer, and is sent again until the relay confirms it, for five minutes at most; only one that was never
+ * sent fails after 60 s. An answer that comes later still is emitted as `session_answer`. Opens the wallet's app once the relay has
  * the request, if the modal stored which app it is (`deepLinks`).
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, `REQUEST_EXPIRED`, and those of the relay
@@ -65,7 +67,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
       topic,
       'wc_sessionRequest',
       { request: sent, chainId },
-      { id, ttl: expiry, patience: expiry * 1_000 },
+      { id, ttl: expiry, patience: Math.min(expiry * 1_000, longestPatienceMs) },
     )
     .then(
       () => {

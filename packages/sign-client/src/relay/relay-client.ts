@@ -82,7 +82,7 @@ export class RelayClient implements RelayPort {
   #clockIsBehind = false;
   readonly #stopWatching: () => void;
   readonly #delay: ReconnectDelay;
-  /** By the caller: only an explicit call opens it again. By a relay that refuses this client: also time does. */
+  /** A caller's close ends with an explicit call, a refusal by the relay also with time. */
   #closedBy: 'caller' | 'relay' | undefined;
   #disposed = false;
   #failures = 0;
@@ -356,7 +356,8 @@ export class RelayClient implements RelayPort {
     const { clock } = this.#options;
     this.#cancelReconnect?.();
     if (!this.#isWanted()) return;
-    this.#cancelReconnect = clock.after(milliseconds, () => this.#tryAgain());
+    const background = this.#closedBy === 'relay';
+    this.#cancelReconnect = clock.after(milliseconds, () => this.#tryAgain(), { background });
   }
 
   #onOpen(): void {

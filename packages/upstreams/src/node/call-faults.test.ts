@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOverload, isRevert } from './call-faults.ts';
+import { isLimited, isOverload, isRevert } from './call-faults.ts';
 
 describe('an overload', () => {
   it.each([
@@ -14,10 +14,17 @@ describe('an overload', () => {
     [-32_000, 'too many concurrent requests'],
     [-32_005, 'monthly quota exceeded'],
     [-32_603, 'The server is overloaded'],
-    [-32_002, 'request timed out'],
-    [-32_000, 'Service temporarily unavailable'],
   ])('is %i %s', (code, message) => {
     expect(isOverload({ code, message })).toBe(true);
+  });
+
+  it.each([
+    [429, 'busy', true],
+    [-32_005, 'monthly quota exceeded', true],
+    [-32_603, 'The server is overloaded', false],
+    [-32_000, 'Service temporarily unavailable', false],
+  ])('of the caller’s limit is certain not to have been looked at: %i %s', (code, message, expected) => {
+    expect([isOverload({ code, message }), isLimited({ code, message })]).toEqual([true, expected]);
   });
 
   it.each([
@@ -29,6 +36,8 @@ describe('an overload', () => {
     [-32_005, 'A search for logs covers at most 1000 blocks.'],
     [-32_000, 'Query timeout exceeded. Consider reducing your block range.'],
     [-32_000, 'execution aborted (timeout = 5s)'],
+    [-32_002, 'request timed out'],
+    [-32_000, 'gateway timeout'],
     [-32_000, 'nonce too low'],
     [-32_000, 'gas limit reached'],
   ])('is not %i %s', (code, message) => {
@@ -42,6 +51,7 @@ it.each([
   [-32_000, 'out of gas', true],
   [-32_000, 'stack limit reached 1024 (1023)', true],
   [-32_000, 'EVM error InvalidFEOpcode', true],
+  [-32_000, 'gas uint64 overflow', true],
   [-32_000, 'header not found', false],
   [-32_000, 'execution aborted (timeout = 5s)', false],
 ])('a revert of a contract is told from a fault of the node: %i %s', (code, message, expected) => {

@@ -84,6 +84,19 @@ describe('an overload of a node', () => {
     await expect(forward(batch, 2)).rejects.toMatchObject(left);
   });
 
+  it.each([
+    ['reached', limited, true],
+    ['busy', { code: -32_000, message: 'server is busy' }, false],
+  ])(
+    'leaves no doubt about a transaction only if a limit was reached: %s',
+    async (_why, error, isUndelivered) => {
+      const { url } = await serveNode((_, response) => response.end(JSON.stringify({ id: 0, error })));
+      const options = { to: { url, headers: {} }, maxBytes: 10_000, signal: new AbortController().signal };
+      const send = { method: 'eth_sendRawTransaction', params: [] };
+      await expect(forwardCalls(options, [send])).rejects.toMatchObject({ kind: 'wrong', isUndelivered });
+    },
+  );
+
   it('leaves the answers to transactions beside it', async () => {
     const { url } = await serveNode((body, response) => {
       const calls = body as readonly Call[];

@@ -1,6 +1,6 @@
 import { isSend, readAnnouncedText } from '@mooring/protocol';
 import type { NodeCall } from './ask-node.ts';
-import { isOverload } from './call-faults.ts';
+import { isLimited, isOverload } from './call-faults.ts';
 import { AnswerTooLong, NodeFailure, wrongAnswer } from './node-failure.ts';
 import { quotesSecret, secretsOf } from './node-secrets.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
@@ -56,10 +56,14 @@ export async function forwardCalls(
  * @throws NodeFailure
  */
 function refuseOverload(calls: readonly NodeCall[], answers: readonly CallAnswer[]): void {
-  const isLeft = answers.map((answer) => 'error' in answer && isOverload(answer.error));
-  if (!isLeft.includes(true)) return;
-  if (calls.some(({ method }, at) => isSend(method) && isLeft[at] === false)) return;
-  throw new NodeFailure('wrong', 'the node has too much to do', true);
+  const overloads = answers.map((answer) =>
+    'error' in answer && isOverload(answer.error) ? answer.error : undefined,
+  );
+  if (overloads.every((error) => error === undefined)) return;
+  const sends = overloads.filter((_, at) => isSend(calls[at]?.method ?? ''));
+  if (sends.includes(undefined)) return;
+  const isUndelivered = sends.every((error) => error !== undefined && isLimited(error));
+  throw new NodeFailure('wrong', 'the node has too much to do', isUndelivered);
 }
 
 function readAnswer(answer: unknown, secrets: readonly string[]): readonly [id: unknown, answer: CallAnswer] {
