@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceFiles } from '../build/source-files.mjs';
 
-/** Files of one worker share loaded modules: a file that mocks one, or must load it first, runs in its own process. */
-const needsOwnProcess = /\bvi\.(mock|doMock|resetModules)\(|^\/\/ @own-process: /m;
+/**
+ * Files of one worker share loaded modules and a document: a file that mocks a module, must load it first, or replaces the body,
+ * to which other files hold on, runs in its own process.
+ */
+const needsOwnProcess = /\bvi\.(mock|doMock|resetModules)\(|\bcreateElement\('body'\)|^\/\/ @own-process: /m;
 
 /**
- * Test files that need their own process: they mock modules, or declare it with `// @own-process: why`.
+ * Test files that need their own process: they mock modules, replace the body, or declare it with `// @own-process: why`.
  *
  * @param {string} root
  * @param {readonly string[]} groups folders of packages, or packages, such as `packages` or `packages/react`
