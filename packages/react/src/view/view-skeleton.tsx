@@ -9,11 +9,11 @@ export const listSkeleton = (
   </div>
 );
 
-/** Skeleton of Send: an amount, a recipient and a button. */
+/** Skeleton of Send: an amount, a recipient with room for a note, and a button. */
 export const sendSkeleton = (
   <div className="list list--form" data-pending="">
     <Skeleton height={126} />
-    <div className="list">
+    <div className="list list--noted">
       <Skeleton width={72} height={16} />
       <Skeleton height={48} />
     </div>
