@@ -103,26 +103,29 @@ it('leaves the adapter to the instance that replaces its own', async () => {
   expect(report).toHaveBeenCalled();
 });
 
-it('creates an instance again for a provider that was hidden while another replaced its own', async () => {
-  const page = (mode: 'hidden' | 'visible', ...others: readonly ReactNode[]) => (
-    <>
-      <Activity mode={mode}>{provider('first', { networks: [testNetwork(8)] })}</Activity>
-      {others}
-    </>
-  );
-  const { rerender } = render(page('visible'));
-  await settled();
-  const first = currentCore();
-  const other = provider('second', { networks: [testNetwork(9)] });
-  rerender(page('hidden', other));
-  await settled();
-  const second = currentCore();
-  rerender(page('visible', other));
-  await settled();
-  expect(living([first, second, currentCore()])).toEqual([false, true, true]);
-  expect(currentCore().store.getState().activeNetwork.name).toBe('Network 8');
-  expect(screen.getByText('Network 8')).toBeTruthy();
-});
+// React 18 hides nothing.
+if ((Activity as unknown) !== undefined) {
+  it('creates an instance again for a provider that was hidden while another replaced its own', async () => {
+    const page = (mode: 'hidden' | 'visible', ...others: readonly ReactNode[]) => (
+      <>
+        <Activity mode={mode}>{provider('first', { networks: [testNetwork(8)] })}</Activity>
+        {others}
+      </>
+    );
+    const { rerender } = render(page('visible'));
+    await settled();
+    const first = currentCore();
+    const other = provider('second', { networks: [testNetwork(9)] });
+    rerender(page('hidden', other));
+    await settled();
+    const second = currentCore();
+    rerender(page('visible', other));
+    await settled();
+    expect(living([first, second, currentCore()])).toEqual([false, true, true]);
+    expect(currentCore().store.getState().activeNetwork.name).toBe('Network 8');
+    expect(screen.getByText('Network 8')).toBeTruthy();
+  });
+}
 
 it('accepts an existing instance', () => {
   const first = createAppKit({ networks: [testNetwork(3)] });
