@@ -1,5 +1,6 @@
 import type { Eip1193Provider } from './eip1193.ts';
 import { EventListeners } from './event-listeners.ts';
+import { selectedFirst } from './selected-first.ts';
 
 type Listener = (data: never) => void;
 
@@ -41,11 +42,6 @@ function pageProvider(wallet: Eip1193Provider, accounts: () => readonly string[]
   const listeners = new EventListeners();
   let last = accounts().join();
 
-  const inOrder = (listed: readonly string[]): readonly string[] => {
-    const shown = accounts()[0]?.toLowerCase();
-    const first = listed.filter((one) => one.toLowerCase() === shown);
-    return [...first, ...listed.filter((one) => !first.includes(one))];
-  };
   const on = (event: string, listener: Listener): unknown => {
     if (event === changed) listeners.add(changed, listener);
     else wallet.on(event, listener);
@@ -59,7 +55,9 @@ function pageProvider(wallet: Eip1193Provider, accounts: () => readonly string[]
   const own: Record<PropertyKey, unknown> = {
     async request(...[args, ...more]: Parameters<Eip1193Provider['request']>) {
       const result = await wallet.request(args, ...more);
-      return accountMethods.includes(args.method) && isTexts(result) ? inOrder(result) : result;
+      return accountMethods.includes(args.method) && isTexts(result)
+        ? selectedFirst(result, accounts()[0])
+        : result;
     },
     ...{ on, addListener: on, off, removeListener: off },
     once(event: string, listener: Listener) {

@@ -7,6 +7,7 @@ import { networkWithNode } from '../rpc/network-with-node.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { EventListeners } from './event-listeners.ts';
 import { readAccounts, readChain } from './read-event.ts';
+import { selectedFirst } from './selected-first.ts';
 
 /** Parts of a remote wallet's provider. */
 export interface RemoteProviderOptions {
@@ -175,10 +176,7 @@ export class RemoteProvider implements Eip1193Provider {
     const { accounts = [] } = this.#grant ?? {};
     const chain = this.#chain;
     const own = accounts.filter((account) => chain !== undefined && account.startsWith(`${chain}:`));
-    const all = unique((own.length > 0 ? own : accounts).map(plain));
-    const wanted = this.#shown?.toLowerCase();
-    const first = all.filter((address) => address.toLowerCase() === wanted);
-    return [...first, ...all.filter((address) => !first.includes(address))];
+    return selectedFirst(unique((own.length > 0 ? own : accounts).map(plain)), this.#shown);
   }
 
   #hexChain(): string {

@@ -5,26 +5,15 @@ import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
+import { siteAdapter } from '../test-support/site-page.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { AccountFeatures } from './account-features.tsx';
 
-const adapter: Adapter = {
+const adapter = siteAdapter({
   type: 'test',
-  namespace: 'eip155',
-  asks: { methods: [], events: [] },
-  attach: () => undefined,
-  reconnect: async () => undefined,
-  connect: async () => undefined,
-  connectExisting: async () => undefined,
-  disconnect: async () => undefined,
-  switchConnection: async () => undefined,
-  switchNetwork: async () => undefined,
   getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
-  signMessage: async () => '0x',
-  getProvider: async () => undefined,
-  destroy: () => undefined,
-};
+});
 const sends: Adapter = { ...adapter, sendTransfer: () => Promise.reject(new Error('not asked')) };
 
 function show(modal: Partial<ModalOptions>, one: Adapter = sends): readonly (string | null)[] {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Adapter, AppKitCore } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
 import { observeBalance } from '@mooring/core/data';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
@@ -7,6 +7,7 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { siteAdapter } from '../test-support/site-page.ts';
 import { useObservedBalance } from './use-observed-balance.ts';
 
 const address = 'eip155:1:0xabcdef0000000000000000000000000000012345';
@@ -17,22 +18,9 @@ function made() {
     decimals: 0,
     symbol: 'ETH',
   }));
-  const adapter: Adapter = {
-    type: 'wagmi',
-    namespace: 'eip155',
-    asks: { methods: [], events: [] },
-    attach: () => undefined,
-    reconnect: async () => undefined,
-    connect: async () => undefined,
-    disconnect: async () => undefined,
-    connectExisting: async () => undefined,
-    switchConnection: async () => undefined,
-    switchNetwork: async () => undefined,
+  const adapter = siteAdapter({
     getBalance,
-    signMessage: async () => '0x',
-    getProvider: async () => undefined,
-    destroy: () => undefined,
-  };
+  });
   const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter] });
   return { core, getBalance };
 }

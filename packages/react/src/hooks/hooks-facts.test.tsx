@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { AccountType, Adapter, AppKitCore } from '@mooring/core';
+import type { AccountType, AppKitCore } from '@mooring/core';
 import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, open, registerCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { siteAdapter } from '../test-support/site-page.ts';
 import { type UseAppKitAccount, useAppKitAccount } from './use-app-kit-account.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
 import { useAppKitState } from './use-app-kit-state.ts';
@@ -41,24 +42,12 @@ let core: AppKitCore;
 let release: () => void;
 
 beforeEach(() => {
-  const adapter: Adapter = {
-    type: 'wagmi',
-    namespace: 'eip155',
+  const adapter = siteAdapter({
     attach: (given) => {
       host = given;
     },
-    reconnect: async () => undefined,
-    connect: async () => undefined,
-    disconnect: async () => undefined,
-    connectExisting: async () => undefined,
-    switchConnection: async () => undefined,
-    switchNetwork: async () => undefined,
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
-    signMessage: async () => '0x',
-    getProvider: async () => undefined,
-    asks: { methods: [], events: [] },
-    destroy: () => undefined,
-  };
+  });
   core = createCore({ networks: [testNetwork(1)], adapters: [adapter], themeMode: 'light' });
   release = registerCore(core);
 });
