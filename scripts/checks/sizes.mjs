@@ -38,7 +38,7 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 147_400,
+    limit: 147_700,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_300 },
@@ -49,7 +49,7 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 134_300,
+    limit: 134_600,
     never: otherChains,
     clickFiles: 18,
     clickLimit: 67_300,
@@ -101,7 +101,7 @@ function modulesOf(dist) {
 }
 
 /** @param {number} bytes */
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(2)} kB`;
 
 /** @param {string} root @param {typeof pages[number]} page */
 async function pageProblems(root, page) {
