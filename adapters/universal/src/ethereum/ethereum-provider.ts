@@ -1,3 +1,4 @@
+import { selectedFirst } from '@mooring/evm';
 import { formatQuantity } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
@@ -276,19 +277,13 @@ export class EthereumProvider {
     const provider = this.signer.rpcProviders[name];
     const chainId = Number(provider?.getDefaultChain());
     this.chainId = Number.isSafeInteger(chainId) && chainId > 0 ? chainId : firstChain;
-    this.accounts = this.#selectedFirst(provider?.requestAccounts() ?? []);
+    this.accounts = selectedFirst(provider?.requestAccounts() ?? [], this.#selected);
   }
 
   /** The result of a method: accounts in the order of {@link accounts}. */
   #inOrder<Result>(method: string, result: Result): Result {
     const isAccounts = method === 'eth_accounts' || method === 'eth_requestAccounts';
-    return isAccounts && Array.isArray(result) ? (this.#selectedFirst(result) as Result) : result;
-  }
-
-  #selectedFirst(accounts: readonly string[]): string[] {
-    const selected = this.#selected?.toLowerCase();
-    const first = accounts.filter((account) => account.toLowerCase() === selected);
-    return [...first, ...accounts.filter((account) => !first.includes(account))];
+    return isAccounts && Array.isArray(result) ? (selectedFirst(result, this.#selected) as Result) : result;
   }
 
   async #shown<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -16,6 +16,7 @@ export { PageProviders } from '../provider/page-provider.ts';
 export { readAccounts, readChain } from '../provider/read-event.ts';
 export { readWallet } from '../provider/read-wallet.ts';
 export { RemoteProvider, type RemoteProviderOptions } from '../provider/remote-provider.ts';
+export { selectedFirst } from '../provider/selected-first.ts';
 export { jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
 export { type PostOptions, postJson } from '../rpc/post-json.ts';
 export { readResult } from '../rpc/read-result.ts';

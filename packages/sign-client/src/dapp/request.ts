@@ -29,9 +29,10 @@ export interface RequestParameters {
   readonly onSent?: ((id: number) => void) | undefined;
 }
 
-/** Key of the promise that awaits an answer. */
 /** Milliseconds for which a request that was sent is sent again until the relay confirms it, at most. */
 const longestPatienceMs = 300_000;
+
+/** Key of the promise that awaits an answer. */
 const answerKey = (id: number): string => `answer:${id}`;
 
 /**
