@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, it, test } from 'vitest';
+import { expect, it, onTestFinished, test } from 'vitest';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore, network } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { fetchIdentity } from './identity-options.ts';
+import { namesOf } from './names-of.ts';
 import { registerName } from './register-name.ts';
+import { observeSuggestions } from './suggestions.ts';
 
 const created = '2026-11-23T12:00:00.000Z';
 const registered = { name: 'bobby.mooring.test', registered_at: created, updated_at: created };
@@ -48,6 +50,32 @@ it('asks the wallet to sign a message for this site and time, and posts it to th
   const asked = api.asked.length;
   expect(await fetchIdentity(core, `eip155:10:${address}`)).toMatchObject({ name: 'bobby.mooring.test' });
   expect(api.asked).toHaveLength(asked);
+});
+
+it('adds the name to the known names of the address, and no longer suggests it as free', async () => {
+  const { core, api } = await made();
+  const earlier = { ...registered, name: 'first.mooring.test', addresses: {}, attributes: [] };
+  const names: object[] = [earlier];
+  const post = api.answer;
+  api.answer = (response, request) => {
+    if (request.method === 'POST') return post(response, request);
+    const path = request.url ?? '';
+    if (path.startsWith('/v1/profile/reverse/')) return sendJson(response, 200, names);
+    if (path.startsWith('/v1/profile/suggestions/'))
+      return sendJson(response, 200, {
+        suggestions: [{ name: registered.name, registered: names.length > 1 }],
+      });
+    return post(response, request);
+  };
+  const suggested = observeSuggestions(core, 'bobby');
+  onTestFinished(suggested.subscribe(() => undefined));
+  const isTaken = () => suggested.read().data?.suggestions[0]?.registered;
+  await expect.poll(isTaken).toBe(false);
+  expect(await namesOf(core, address)).toHaveLength(1);
+  names.push({ ...registered, addresses: {}, attributes: [] });
+  await registerName(core, registered.name, 'site.example');
+  expect((await namesOf(core, address)).map(({ name }) => name)).toEqual([earlier.name, registered.name]);
+  await expect.poll(isTaken).toBe(true);
 });
 
 it('sets the coin type of mainnet as well', async () => {

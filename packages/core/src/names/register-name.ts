@@ -8,6 +8,8 @@ import { getJson } from '../query/get-json.ts';
 import { queryClientOf } from '../query/query-client.ts';
 import { selectAccount } from '../select/account.ts';
 import { identityKey } from './identity-options.ts';
+import { namesKey, type RegisteredName } from './names-of.ts';
+import { suggestionsKey } from './suggestions.ts';
 
 /** Marks the coin type of an EVM chain (ENSIP-11); the API also expects it for mainnet. */
 const evmBit = 0x8000_0000;
@@ -39,7 +41,13 @@ export async function registerName(core: AppKitCore, name: string, site: string)
     const body = { coin_type: (chainId | evmBit) >>> 0, address, message, signature };
     const registered = await getJson(core, namePaths.register, registeredName, { body });
     const known: Identity = { name: registered.name, avatar: null };
-    queryClientOf(core).setQueryData(identityKey(address), known);
+    const client = queryClientOf(core);
+    client.setQueryData(identityKey(address), known);
+    client.setQueryData<readonly RegisteredName[]>(
+      namesKey(address),
+      (earlier) => earlier && [...earlier, registered],
+    );
+    void client.invalidateQueries({ queryKey: suggestionsKey });
     emitModalEvent(core, { event: 'REGISTER_NAME_SUCCESS', properties });
     return registered.name;
   } catch (thrown) {

@@ -16,10 +16,13 @@ export function readNewLabel(text: string): { readonly label: string } | { reado
   return { problem: /^[a-z0-9-]{1,3}$/i.test(typed) ? 'short' : 'invalid' };
 }
 
+/** Start of the query keys of all suggestions. */
+export const suggestionsKey = ['mooring', 'names'] as const;
+
 /** Observes suggestions for a label: the name itself first, then similar ones, each with whether it is taken. */
 export function observeSuggestions(core: AppKitCore, label: string): ObservedQuery<NameSuggestions> {
   return observeQuery(core, {
-    queryKey: ['mooring', 'names', label],
+    queryKey: [...suggestionsKey, label],
     staleTime: nameCacheMs / 10,
     queryFn: () => getJson(core, namePaths.suggestions.replace(':name', label), nameSuggestionsAnswer),
   });
