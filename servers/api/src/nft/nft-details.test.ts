@@ -137,6 +137,16 @@ describe('names and images of NFTs', () => {
     await expect.poll(() => asked.length).toBe(200);
   });
 
+  it('are read once for requests that arrive together, and all of them get them', async () => {
+    const upstreams = scriptedNode(named('Tom'));
+    const { details } = open(upstreams);
+    const some = [nft(61n), nft(62n)];
+    const both = await Promise.all([details.read(chain, some), details.read(chain, some)]);
+    for (const previews of both)
+      expect([...previews.values()].map(({ name }) => name)).toEqual(['Tom', 'Tom']);
+    expect(upstreams.asked).toEqual([6]);
+  });
+
   it('are available to a later request if they load slowly', async () => {
     let finish: (text: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {

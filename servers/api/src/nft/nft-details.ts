@@ -59,9 +59,16 @@ const maxFailures = 10_000;
 
 export const nftKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
 
+/** A read of previews, for all requests that arrive meanwhile. */
+interface Reading {
+  /** Those that have been read so far. */
+  readonly found: NftPreviews;
+  readonly done: Promise<void>;
+}
+
 export function openNftDetails(options: NftDetailsOptions): NftDetails {
   const { upstreams, database, metadata, now, log, timeoutMs, atOnce } = options;
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Reading>();
   const failedAt = new Map<string, number>();
   const limited = limitConcurrency(atOnce);
   const { most, mostBytes } = options.stored;
@@ -145,6 +152,20 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
     );
   };
 
+  const begin = (
+    id: string,
+    chain: CaipNetworkId,
+    nfts: readonly Nft[],
+    found: Map<string, NftPreview>,
+  ): Reading => {
+    const done = readNew(chain, nfts, found)
+      .catch((error: unknown) => log.warn({ chain, error }, 'names and images of NFTs could not be read'))
+      .finally(() => underWay.delete(id));
+    const reading = { found, done };
+    underWay.set(id, reading);
+    return reading;
+  };
+
   return {
     async known(chain, nfts) {
       const rows = await findOrNothing(chain, nfts);
@@ -165,14 +186,15 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
         );
       });
       if (due.length === 0) return previews;
-      const id = `${chain} ${due.map(nftKey).join()}`;
-      const reading =
-        underWay.get(id) ??
-        readNew(chain, due, previews)
-          .catch((error: unknown) => log.warn({ chain, error }, 'names and images of NFTs could not be read'))
-          .finally(() => underWay.delete(id));
-      underWay.set(id, reading);
-      await settledWithin(systemClock, timeoutMs, reading);
+      const keys = due.map(nftKey);
+      const id = `${chain} ${keys.join()}`;
+      const { found, done } = underWay.get(id) ?? begin(id, chain, due, previews);
+      await settledWithin(systemClock, timeoutMs, done);
+      // Another request may have begun the read.
+      for (const key of keys) {
+        const preview = found.get(key);
+        if (preview !== undefined) previews.set(key, preview);
+      }
       return previews;
     },
   };
