@@ -6,6 +6,8 @@ const key = 'ab'.repeat(32);
 const link = `wc:${key}@2?relay-protocol=irn&symKey=${key}`;
 const account = `0x${'Ab'.repeat(20)}`;
 const signature = `0x${'cd'.repeat(65)}`;
+/** As a wallet of Bitcoin encodes it: 65 bytes, with signs between the letters. */
+const base64 = `${'cdcdcd+/'.repeat(10)}cdcdcd8=`;
 
 describe.each([true, false])('cleanEvent with addresses allowed: %s', (addresses) => {
   it.each([
@@ -19,6 +21,13 @@ describe.each([true, false])('cleanEvent with addresses allowed: %s', (addresses
     ['an e-mail address in a link', 'https://a.example/?m=ann%40mail.example'],
     ['an e-mail address encoded twice', 'https://a.example/?m=ann%2540mail.example'],
     ['a signature', `signed ${signature}`],
+    ['a signature in base64', `signed ${base64}`],
+    ['a signature where the text is cut', `${'a b '.repeat(55)}${signature}`],
+    ['a signature in base64 where the text is cut', `${'a b '.repeat(55)}${base64}`],
+    [
+      'what is cut in the middle, after what was removed',
+      `${`${signature} `.repeat(3)}${'a b '.repeat(15)}${signature}`,
+    ],
   ])('removes %s', (_, text) => {
     const cleaned = JSON.stringify(
       cleanEvent({ message: text, list: [text], deep: { more: text } }, { addresses }),
@@ -83,6 +92,11 @@ it('drops a token of another event, and one inside a member', () => {
     expect(cleanEvent({ token: 'ETH' }, { addresses: true, event })).toEqual({});
   const deep = { deep: { token: 'ETH' } };
   expect(cleanEvent(deep, { addresses: true, event: 'SEND_ERROR' })).toEqual({ deep: {} });
+});
+
+it('keeps the path of a page', () => {
+  const page = 'https://market.example/account/orders/new/payment/2026';
+  for (const addresses of [true, false]) expect(cleanText(page, { addresses })).toBe(page);
 });
 
 it('bounds length, members and depth', () => {

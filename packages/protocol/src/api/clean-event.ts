@@ -17,6 +17,8 @@ const tokenAddress = /^(?:[-a-z0-9]{3,8}:[-\w]{1,32}:)?(?:0x[0-9a-fA-F]{40}|[1-9
 const maxSymbolLength = 64;
 
 const maxTextLength = 256;
+/** Characters of a text that are read: a secret that the shorter text would cut is recognized whole. */
+const readLength = 512;
 const maxMembers = 40;
 const deepest = 3;
 
@@ -54,15 +56,25 @@ export function cleanEvent(
 /** An event's text without sensitive values. */
 export function cleanText(text: string, { addresses }: CleanEventOptions): string {
   return (
-    text
-      .slice(0, maxTextLength)
-      // Databases reject these characters; the cut may have split a surrogate pair.
-      .replaceAll(/[\0\p{Cs}]/gu, '')
+    readable(text)
       // Links within links are encoded once more each.
       .replaceAll(/(\b|%(25)*[0-9a-f]{2})wc(:|%(25)*3a)\S*/gi, '…')
       .replaceAll(/[^\s@,;<>]+(@|%(25)*40)[^\s@]+/gi, '…')
+      // Signatures in base64. Shorter ones could be paths.
+      .replaceAll(/[A-Za-z0-9+/_-]{80,}/g, '…')
       .replaceAll(addresses ? /[A-Za-z0-9_-]{67,}/g : /[A-Za-z0-9_-]{26,}/g, '…')
+      .slice(0, maxTextLength)
+      .replace(unpaired, '')
   );
+}
+
+/** Surrogates without their other half: databases reject them. */
+const unpaired = /\p{Cs}/gu;
+
+/** The start of a text, without characters that databases reject, and without a word that is cut. */
+function readable(text: string): string {
+  const start = text.length > readLength ? text.slice(0, readLength).replace(/\S*$/, '') : text;
+  return start.replaceAll('\0', '').replaceAll(unpaired, '');
 }
 
 /** The currency of an event that sends one. */
