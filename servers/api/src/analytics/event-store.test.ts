@@ -15,6 +15,8 @@ interface World {
   away: boolean;
   /** Whether the database is open. */
   opened: boolean;
+  /** Whether other processes use it. */
+  isShared: boolean;
   rows: string[];
   pruned: number;
   outcomes: string[];
@@ -37,8 +39,18 @@ const event = (eventId: string, project = ''): AnalyticsEvent => ({
 
 /** A store over a database that can go away. */
 function world(environment: Record<string, string> = {}, share = 100) {
-  const state: World = { now: 0, away: false, opened: true, rows: [], pruned: 0, outcomes: [] };
+  const state: World = {
+    now: 0,
+    away: false,
+    opened: true,
+    isShared: false,
+    rows: [],
+    pruned: 0,
+    outcomes: [],
+  };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
+  /** Timers that do not keep the process alive. */
+  const background: typeof timers = [];
   const table = {
     insert: () => ({
       values: (rows: readonly AnalyticsEvent[]) => ({
@@ -61,6 +73,9 @@ function world(environment: Record<string, string> = {}, share = 100) {
   };
   const store = new EventStore({
     database: {
+      get isShared() {
+        return state.isShared;
+      },
       isOpen: () => state.opened,
       async open() {
         state.opened = true;
@@ -72,10 +87,11 @@ function world(environment: Record<string, string> = {}, share = 100) {
     share,
     clock: {
       now: () => state.now,
-      after(milliseconds, run) {
+      after(milliseconds, run, options) {
+        const list = options?.background ? background : timers;
         const timer = { at: state.now + milliseconds, run };
-        timers.push(timer);
-        return () => void timers.splice(timers.indexOf(timer), 1);
+        list.push(timer);
+        return () => void list.splice(list.indexOf(timer), 1);
       },
     },
     log: createLogger({ server: 'api', level: 'silent' }),
@@ -84,7 +100,7 @@ function world(environment: Record<string, string> = {}, share = 100) {
       onEvent: () => undefined,
     },
   });
-  return { store, state, timers };
+  return { store, state, timers, background };
 }
 
 it('waits a second to write events in one batch', async () => {
@@ -190,6 +206,25 @@ it('prunes expired events once an hour', async () => {
     await store.flush();
     expect(state.pruned).toBe(pruned);
   }
+});
+
+it.each([
+  ['the open database', { opened: true, isShared: false }, 1],
+  ['one that other processes use', { opened: false, isShared: true }, 1],
+  ['none that this process does not need', { opened: false, isShared: false }, 0],
+])('prunes %s every hour while no event arrives', async (_, database, pruned) => {
+  const { store, state, background } = world();
+  Object.assign(state, database);
+  for (const hours of [1, 2]) {
+    state.now = hours * 3_600_000;
+    const [timer] = background.splice(0);
+    expect(timer?.at).toBe(state.now);
+    timer?.run();
+    if (pruned > 0) await vi.waitFor(() => expect(state.pruned).toBe(hours));
+  }
+  expect([state.opened, state.pruned]).toEqual([pruned > 0, 2 * pruned]);
+  await store.close();
+  expect(background).toEqual([]);
 });
 
 const postgres = usePostgres();

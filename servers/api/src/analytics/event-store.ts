@@ -1,4 +1,5 @@
 import { dayMs } from '@mooring/protocol/limits';
+import { every } from '@mooring/protocol/time';
 import { type Clock, type Logger, WindowCounts } from '@mooring/server-kit';
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -18,7 +19,7 @@ export const prunedAtOnce = 5_000;
 const writeDelayMs = 1_000;
 
 export interface EventStoreOptions {
-  readonly database: Pick<OnDemandDatabase, 'isOpen' | 'open'>;
+  readonly database: Pick<OnDemandDatabase, 'isOpen' | 'isShared' | 'open'>;
   readonly settings: AnalyticsSettings;
   /** Percent of the daily events that one project may have. */
   readonly share: number;
@@ -27,7 +28,7 @@ export interface EventStoreOptions {
   readonly metrics: AnalyticsMetrics;
 }
 
-/** Queues events and writes them to the database in batches. */
+/** Queues events and writes them to the database in batches. Deletes expired ones every hour. */
 export class EventStore {
   readonly #options: EventStoreOptions;
   #waiting: AnalyticsEvent[] = [];
@@ -36,10 +37,16 @@ export class EventStore {
   readonly #ofDay = new WindowCounts(dayMs);
   readonly #ofProjects = new WindowCounts(dayMs);
   #prunedAt = Number.NEGATIVE_INFINITY;
+  readonly #stopPruning: () => void;
   #closing = false;
 
   constructor(options: EventStoreOptions) {
     this.#options = options;
+    const { clock, database } = options;
+    this.#stopPruning = every(clock, pruneIntervalMs, () => {
+      // One of this process alone takes much memory: it is not opened for that.
+      if (database.isShared || database.isOpen()) void this.flush();
+    });
   }
 
   /** Queues an event, or drops it if the queue is full or the daily limit is reached, of all or of its project. */
@@ -89,8 +96,10 @@ export class EventStore {
         // Events that arrived meanwhile come before the next expired ones; those can wait for the next start.
       } while (this.#waiting.length > 0 || (hasExpired && !this.#closing));
     } catch (error) {
-      log.error({ error }, 'events could not be stored');
-      if (this.#waiting.length > 0) this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
+      if (this.#waiting.length > 0) {
+        log.error({ error }, 'events could not be stored');
+        this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
+      } else log.warn({ error }, 'expired events could not be deleted');
     }
     // In the same turn as the last check of the queue, so that any later event starts a new write.
     this.#writing = undefined;
@@ -153,6 +162,7 @@ export class EventStore {
   /** Writes queued events once more, and deletes some old ones if the database is open; those that the database refuses are dropped and counted. */
   async close(): Promise<void> {
     this.#closing = true;
+    this.#stopPruning();
     const { database, metrics, log } = this.#options;
     // Opening it takes seconds.
     if (this.#waiting.length > 0 || database.isOpen()) await this.flush();
