@@ -24,6 +24,15 @@ it('disables buying without a seller and swaps without a chain, regardless of th
       });
 });
 
+it('lists providers for swaps and buying that the project switches on, since an empty list is off', () => {
+  const answer = remoteConfig({ features: { swap: true, onramp: true } }, none, {
+    ...served,
+    sellers: new Set(['coinbase', 'sandbox']),
+  });
+  expect(featureOf(answer, 'swap')).toEqual({ id: 'swap', isEnabled: true, config: ['1inch'] });
+  expect(featureOf(answer, 'onramp')).toMatchObject({ isEnabled: true, config: ['coinbase', 'sandbox'] });
+});
+
 it('prefers the project’s decision over the settings', () => {
   const settings = { branding: 'By us', brandingUrl: 'https://us.example' };
   const answer = remoteConfig(

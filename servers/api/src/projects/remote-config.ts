@@ -1,4 +1,9 @@
-import { type ConfigAnswer, type ProjectConfig, remoteFeatureIds } from '@mooring/protocol/api';
+import {
+  type ConfigAnswer,
+  type ProjectConfig,
+  type RemoteFeatureId,
+  remoteFeatureIds,
+} from '@mooring/protocol/api';
 import type { ProjectSettings } from './project-settings.ts';
 import type { ConfiguredProject } from './project-table.ts';
 
@@ -38,7 +43,8 @@ export function remoteConfig(
     if ((id === 'onramp' && sellers.size === 0) || (id === 'swap' && swapNetworks.size === 0))
       return { id, isEnabled: false, config: [] };
     if (choice === 'site') return { id, isEnabled: true, config: null };
-    if (typeof choice === 'boolean') return { id, isEnabled: choice, config: [] };
+    if (typeof choice === 'boolean')
+      return { id, isEnabled: choice, config: choice ? providersOf(id, sellers) : [] };
     return { id, isEnabled: true, config: [...choice] };
   });
   return {
@@ -46,6 +52,12 @@ export function remoteConfig(
     ...(branding === undefined ? {} : { branding }),
     restrictTimeZones: config.restrictTimeZones ?? true,
   };
+}
+
+/** Clients offer swaps and buying only if the list names a provider. Those of swaps are the API's, whatever the name. */
+function providersOf(id: RemoteFeatureId, sellers: ServedFeatures['sellers']): string[] {
+  if (id === 'swap') return ['1inch'];
+  return id === 'onramp' ? [...sellers] : [];
 }
 
 /** Whether modal events of a project's sites are stored. */
