@@ -11,6 +11,7 @@ import { formatUnits } from 'viem';
 import { createError } from '../errors.ts';
 import { nativeToken, priceKey } from '../price/price-source.ts';
 import type { Prices } from '../price/prices.ts';
+import { picturesWithin } from '../tokens/pictures-within.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import type { ChainTokens, ListedToken, Token, TokenList } from '../tokens/token-list.ts';
 import { type HeldTokens, nothingHeld } from './held-tokens.ts';
@@ -69,6 +70,9 @@ export async function readBalances(
   return boundAnswer(parts);
 }
 
+/** Characters of all pictures of an answer. */
+const maxPictures = 786_432;
+
 /** Merges the chains into one answer. Counts what exceeds the limit; never omits the native currency. */
 function boundAnswer(parts: readonly ChainBalances[]): BalanceAnswer {
   const all = parts.flatMap(({ balances }) => balances);
@@ -82,11 +86,18 @@ function boundAnswer(parts: readonly ChainBalances[]): BalanceAnswer {
     return room >= 0;
   });
   const omitted = all.length - balances.length + Math.max(0, unread.length - most);
+  const picture = picturesWithin(maxPictures);
   return {
-    balances,
-    ...(unread.length > 0 ? { unread: unread.slice(0, most) } : {}),
+    balances: balances.map((one) => ({ ...one, iconUrl: picture(one.iconUrl) })),
+    ...(unread.length > 0
+      ? { unread: unread.slice(0, most).map((one) => withPicture(one, picture(one.iconUrl ?? ''))) }
+      : {}),
     ...(omitted > 0 ? { omitted } : {}),
   };
+}
+
+function withPicture({ iconUrl: _, ...token }: UnreadBalance, iconUrl: string): UnreadBalance {
+  return iconUrl === '' ? token : { ...token, iconUrl };
 }
 
 /** The chains of a request. */

@@ -96,6 +96,30 @@ it.each([
   expect(metadata).not.toHaveProperty('nonce');
 });
 
+it('is never longer than clients accept, and leaves out pictures for that', async () => {
+  const { page, transfers, image, icon, answer } = apiLimits;
+  const nft = { standard: 1155, amount: 1n } as const;
+  const moves = Array.from({ length: transfers }, (_, at) =>
+    at % 2 === 0 ? move({ ...nft, tokenId: BigInt(at) }) : move({ token: other }),
+  );
+  const data = (length: number) => `data:image/png;base64,${'A'.repeat(length - 22)}`;
+  const previews = Object.fromEntries(
+    moves.map(({ tokenId }) => [
+      `${token} ${tokenId}`,
+      { name: '名'.repeat(64), collection: '', symbol: '', image: data(image) },
+    ]),
+  );
+  const listed = [{ address: other, icon: data(icon), words: { ...coin, name: '名'.repeat(128) } }];
+  const all = Array.from({ length: page }, () => sent({ moves, moveCount: moves.length }));
+  const list = await shown(all, { listed, previews }).list;
+  expect(list).toHaveLength(page);
+  expect(Buffer.byteLength(JSON.stringify({ data: list, next: 'x'.repeat(4_096) }))).toBeLessThan(answer);
+  expect(list[0]?.transfers[1]?.nft_info?.content?.preview?.url).toBe(data(image));
+  expect(list[0]?.transfers[2]?.fungible_info?.icon?.url).toBe(data(icon));
+  expect(list.at(-1)?.transfers[1]?.nft_info).toMatchObject({ name: '名'.repeat(64), content: null });
+  expect(list.at(-1)?.transfers[2]?.fungible_info?.icon).toBeNull();
+});
+
 describe('a token transfer', () => {
   const transfer = sent({ to: token, value: 0n, moves: [move()], selector: '0xa9059cbb' });
 

@@ -4,6 +4,7 @@ import { formatUnits, getAddress, type Hex } from 'viem';
 import type { TokenNames } from '../balance/token-names.ts';
 import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
 import type { NftDetails } from '../nft/nft-details.ts';
+import { picturesWithin } from '../tokens/pictures-within.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import type { ListedToken, Token, TokenList } from '../tokens/token-list.ts';
 import { operationType } from './operation-type.ts';
@@ -29,7 +30,12 @@ interface Words {
   readonly listed: ReadonlyMap<string, ListedToken>;
   readonly read: Awaited<ReturnType<TokenNames['of']>>;
   readonly previews: Awaited<ReturnType<NftDetails['known']>>;
+  /** The address of a picture; empty for none, and once the page has no room for it. */
+  readonly picture: (address: string) => string;
 }
+
+/** Characters of all pictures of a page. */
+const maxPictures = 262_144;
 
 /** Token names, and NFTs, looked up per page: anyone can send an account any number of tokens. */
 const namesPerPage = 200;
@@ -53,7 +59,8 @@ export function describeTransactions({ chains, names, nftDetails }: DescribeOpti
       nameless.length === 0 ? new Map() : names.of(chain, nameless.slice(0, namesPerPage)),
       nftDetails.known(chain, [...nfts.values()].slice(0, namesPerPage)),
     ]);
-    const words = { checksummed: checksums(), native: known.native, listed, read, previews: seen };
+    const picture = picturesWithin(maxPictures);
+    const words = { checksummed: checksums(), native: known.native, listed, read, previews: seen, picture };
     return transactions.map((one) => describeOne(chain, account, one, words));
   };
 }
@@ -136,7 +143,7 @@ function transfersOf(
   const own = (amount: bigint): HistoryTransfer => ({
     direction: directionOf(account, from, to ?? ''),
     quantity: { numeric: formatUnits(amount, words.native.decimals) },
-    fungible_info: infoOf(words.native, words.native.icon),
+    fungible_info: infoOf(words.native, words.picture(words.native.icon)),
   });
   const natives = value > 0n && succeeded !== false && isParty ? [own(value)] : [];
   const sentOn = inner.map(
@@ -165,13 +172,14 @@ function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, wo
   if (move.standard !== 20) {
     const preview = words.previews.get(`${move.token} ${move.tokenId}`);
     const name = preview?.name || preview?.collection || '';
+    const image = words.picture(preview?.image ?? '');
     return {
       ...base,
       quantity: { numeric: String(move.amount) },
       nft_info: {
         name,
         ...(move.tokenId >= 0n ? { token_id: String(move.tokenId) } : {}),
-        content: preview?.image ? { preview: { url: preview.image } } : null,
+        content: image === '' ? null : { preview: { url: image } },
         flags: { is_spam: isSpamName(name) },
       },
     };
@@ -182,7 +190,7 @@ function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, wo
     ...base,
     // An amount has no meaning without decimals.
     quantity: tokenWords === undefined ? {} : { numeric: formatUnits(move.amount, tokenWords.decimals) },
-    fungible_info: tokenWords === undefined ? {} : infoOf(tokenWords, listed?.icon ?? ''),
+    fungible_info: tokenWords === undefined ? {} : infoOf(tokenWords, words.picture(listed?.icon ?? '')),
     ...(listed === undefined ? { unverified: true as const } : {}),
   };
 }

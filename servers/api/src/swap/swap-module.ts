@@ -1,7 +1,5 @@
-import { type CaipNetworkId, formatCaipAddress } from '@mooring/protocol';
+import type { CaipNetworkId } from '@mooring/protocol';
 import {
-  apiLimits,
-  type SwapToken,
   swapAllowanceAnswer,
   swapAllowanceQuery,
   swapApproveAnswer,
@@ -23,8 +21,8 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
-import { placeholderOf } from '../tokens/token-id.ts';
-import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
+import { readTokenLists } from '../tokens/token-list.ts';
+import { listSwapTokens } from './list-swap-tokens.ts';
 import { oneinch } from './oneinch.ts';
 import { poolSwaps } from './pool-swaps.ts';
 import type { SwapProvider } from './swap-provider.ts';
@@ -71,7 +69,7 @@ export const swapModule = defineModule({
         const chain = request.req.valid('query').chainId as CaipNetworkId;
         if (desk.providers(chain).length === 0) throw createError('SWAP_NOT_SERVED', { chain });
         // A long list: it counts like a quote.
-        const tokens = await admitted(request, async () => tokensOf(chain, lists));
+        const tokens = await admitted(request, async () => listSwapTokens(chain, lists));
         const [routers, providers] = [[...desk.routers(chain)], [...desk.providers(chain)]];
         return request.json({ tokens: [...tokens], routers, providers }, 200);
       },
@@ -192,16 +190,4 @@ function vendorsOf(
   const [first, ...others] = oneinchRouters;
   if (key === undefined || first === undefined) return [];
   return [oneinch({ url, key, chains, routers: [first, ...others], fetchJson })];
-}
-
-function tokensOf(chain: CaipNetworkId, lists: TokenList): readonly SwapToken[] {
-  const list = lists.get(chain);
-  if (list === undefined) return [];
-  const { name, symbol, decimals, icon } = list.native;
-  const address = formatCaipAddress(chain, placeholderOf(chain));
-  const named = list.tokens.flatMap(({ address, icon, words }) =>
-    words === undefined ? [] : [{ ...words, address: formatCaipAddress(chain, address), logoUri: icon }],
-  );
-  const sorted = named.sort((one, other) => (one.symbol < other.symbol ? -1 : 1));
-  return [{ name, symbol, decimals, address, logoUri: icon }, ...sorted].slice(0, apiLimits.swapTokens);
 }
