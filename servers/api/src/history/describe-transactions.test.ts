@@ -120,6 +120,11 @@ it('is never longer than clients accept, and leaves out pictures for that', asyn
   expect(list.at(-1)?.transfers[2]?.fungible_info?.icon).toBeNull();
 });
 
+it('leaves out a fee that no transaction can have, as a lying node reports it', async () => {
+  expect((await first([sent({ fee: 2n ** 256n - 1n })]))?.metadata.fee).toMatch(/^1157920892/);
+  expect((await first([sent({ fee: 2n ** 500n })]))?.metadata).not.toHaveProperty('fee');
+});
+
 describe('a token transfer', () => {
   const transfer = sent({ to: token, value: 0n, moves: [move()], selector: '0xa9059cbb' });
 

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, formatCaipAddress } from '@mooring/protocol';
 import { apiLimits, type HistoryTransaction, type HistoryTransfer } from '@mooring/protocol/api';
-import { formatUnits, getAddress, type Hex } from 'viem';
+import { formatUnits, getAddress, type Hex, maxUint256 } from 'viem';
 import type { TokenNames } from '../balance/token-names.ts';
 import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
 import type { NftDetails } from '../nft/nft-details.ts';
@@ -97,13 +97,16 @@ function describeOne(
       sentTo: to === undefined ? '' : words.checksummed(recipientOf(paid, to)),
       status: succeeded === undefined ? 'unknown' : succeeded ? 'confirmed' : 'failed',
       ...(nonce === undefined ? {} : { nonce }),
-      ...(fee === undefined ? {} : { fee: formatUnits(fee, words.native.decimals) }),
+      ...(isAmount(fee) ? { fee: formatUnits(fee, words.native.decimals) } : {}),
       block: place[0],
     },
     transfers: some,
     ...(omitted > 0 ? { omitted } : {}),
   };
 }
+
+/** Nodes report the gas and its price, whose product may be more than there can be: clients would refuse the whole page. */
+const isAmount = (fee: bigint | undefined): fee is bigint => fee !== undefined && fee <= maxUint256;
 
 /** `transfer(address,uint256)`. */
 const transferSelector = '0xa9059cbb';
