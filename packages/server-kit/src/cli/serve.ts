@@ -4,7 +4,7 @@ import { createLogger } from '../log/create-logger.ts';
 import { endCommandLine, printEnd } from '../settings/end-command-line.ts';
 import { readCommandLine } from '../settings/read-command-line.ts';
 import { siteSettings } from '../site/site-settings.ts';
-import { startSite } from '../site/start-site.ts';
+import { checkSite, startSite } from '../site/start-site.ts';
 
 const commandLine = readCommandLine({
   about: 'mooring-serve: serves a built single-page site with the security headers of Mooring.',
@@ -13,7 +13,7 @@ const commandLine = readCommandLine({
   environment: process.env,
 });
 
-const end = await endCommandLine(commandLine);
+const end = await endCommandLine(commandLine, checkSite);
 if (end) printEnd(end);
 else if (commandLine.action === 'run') {
   const { settings, warnings } = commandLine;

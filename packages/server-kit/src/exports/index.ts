@@ -12,6 +12,7 @@ export {
   type OperationsOptions,
   sendText,
 } from '../http/operations.ts';
+export { readTls } from '../http/read-tls.ts';
 export {
   createReadiness,
   type Readiness,

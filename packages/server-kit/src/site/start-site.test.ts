@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSite } from './start-site.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { type SiteSettings, siteSettings } from './site-settings.ts';
+import { checkSite, startSite } from './start-site.ts';
 
 let folder = '';
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -59,35 +61,41 @@ describe('a site', () => {
   });
 });
 
-describe('a site does not start with', () => {
+it('does not start on a taken port', async () => {
+  const root = path.join(folder, 'dist');
+  await expect(startSite({ root, port: site.port })).rejects.toThrow(
+    `Port ${site.port} is taken by another program. Stop it, or set SITE_PORT to another port.`,
+  );
+});
+
+describe.each([
+  ['a site does not start with', startSite],
+  [
+    'a check refuses',
+    (given: Partial<SiteSettings>) => checkSite({ ...readSettings(siteSettings, {}), ...given }),
+  ],
+])('%s', (_, open) => {
   it('a missing build', async () => {
-    await expect(startSite({ root: folder, port: 0 })).rejects.toThrow(/^SITE_ROOT is .* no index\.html/);
+    await expect(open({ root: folder, port: 0 })).rejects.toThrow(/^SITE_ROOT is .* no index\.html/);
   });
 
   it('an unreadable configuration', async () => {
     const root = path.join(folder, 'dist');
-    await expect(startSite({ root, port: 0, config: path.join(root, 'index.html') })).rejects.toThrow(
+    await expect(open({ root, port: 0, config: path.join(root, 'index.html') })).rejects.toThrow(
       /^SITE_CONFIG is/,
-    );
-  });
-
-  it('a taken port', async () => {
-    const root = path.join(folder, 'dist');
-    await expect(startSite({ root, port: site.port })).rejects.toThrow(
-      `Port ${site.port} is taken by another program. Stop it, or set SITE_PORT to another port.`,
     );
   });
 
   it('a certificate without its key, or an invalid one', async () => {
     const root = path.join(folder, 'dist');
     const file = path.join(root, 'index.html');
-    await expect(startSite({ root, port: 0, tlsCert: file })).rejects.toThrow(
+    await expect(open({ root, port: 0, tlsCert: file })).rejects.toThrow(
       'SITE_TLS_CERT and SITE_TLS_KEY are needed together.',
     );
-    await expect(startSite({ root, port: 0, tlsCert: file, tlsKey: file })).rejects.toThrow(
+    await expect(open({ root, port: 0, tlsCert: file, tlsKey: file })).rejects.toThrow(
       /do not hold a certificate/,
     );
-    await expect(startSite({ root, port: 0, tlsCert: `${file}x`, tlsKey: file })).rejects.toThrow(
+    await expect(open({ root, port: 0, tlsCert: `${file}x`, tlsKey: file })).rejects.toThrow(
       /^SITE_TLS_CERT names .* cannot be read/,
     );
   });

@@ -6,6 +6,7 @@ import { drainServer } from '../http/drain-server.ts';
 import { httpUrl } from '../http/http-url.ts';
 import { listen } from '../http/listen.ts';
 import { createOperations } from '../http/operations.ts';
+import { readTls } from '../http/read-tls.ts';
 import { createReadiness } from '../http/readiness.ts';
 import type { RunningServer } from '../life/run-server.ts';
 import { createRegistry } from '../metrics/create-registry.ts';
@@ -45,6 +46,19 @@ async function checkConfig(file: string | undefined): Promise<void> {
   }
 }
 
+const tlsSettingNames = [siteSettings.tlsCert.name, siteSettings.tlsKey.name] as const;
+
+/**
+ * Reads what the settings name, for `--check-config`.
+ *
+ * @throws Error with a sentence that names the setting
+ */
+export async function checkSite(settings: SiteSettings): Promise<undefined> {
+  await readRoot(settings.root);
+  await checkConfig(settings.config);
+  readTls({ ...settings, tlsSettingNames });
+}
+
 /**
  * Starts a server for a built single-page site.
  *
@@ -73,7 +87,7 @@ export async function startSite(
   const { server, secure } = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
-    tlsSettingNames: [siteSettings.tlsCert.name, siteSettings.tlsKey.name],
+    tlsSettingNames,
     onRequest: (request, response) => {
       if (!operations(request, response)) void site(request, response);
     },

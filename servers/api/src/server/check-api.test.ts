@@ -35,6 +35,19 @@ test('names an unreadable key and list', async () => {
   );
 });
 
+test('names a certificate without its key, and files that hold neither', async () => {
+  const check = (environment: Record<string, string>) =>
+    checkApi(settings({ API_STATE: 'memory', API_TLS_CERT: `${root}/cert.pem`, ...environment }));
+  await expect(check({})).rejects.toThrow('API_TLS_CERT and API_TLS_KEY are needed together.');
+  await expect(check({ API_TLS_KEY: `${root}/key.pem` })).rejects.toThrow(
+    /^API_TLS_CERT names .*cert\.pem, and that file cannot be read\.$/,
+  );
+  for (const name of ['cert', 'key']) writeFileSync(path.join(root, `${name}.pem`), 'none');
+  await expect(check({ API_TLS_KEY: `${root}/key.pem` })).rejects.toThrow(
+    'API_TLS_CERT and API_TLS_KEY do not hold a certificate and its key.',
+  );
+});
+
 test('names unusable nodes and token lists without asking a node', async () => {
   const check = (environment: Record<string, string>) =>
     checkApi(settings({ API_STATE: 'memory', ...environment }));

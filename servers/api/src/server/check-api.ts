@@ -1,6 +1,6 @@
-import { type Environment, makeFolder, removeCreatedFolder } from '@mooring/server-kit';
+import { type Environment, makeFolder, readTls, removeCreatedFolder } from '@mooring/server-kit';
 import { modules } from '../modules.ts';
-import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
+import { type ApiSettings, apiSettings, tlsSettingNames } from '../settings/api-settings.ts';
 import { quietUpstreams } from './quiet-upstreams.ts';
 
 /**
@@ -14,6 +14,7 @@ export async function checkApi(
   settings: ApiSettings,
   environment: Environment = process.env,
 ): Promise<string | undefined> {
+  readTls({ ...settings, tlsSettingNames });
   const { state } = settings;
   const folder = state === 'memory' ? undefined : state;
   const made = folder === undefined ? undefined : await makeFolder(apiSettings.state.name, folder);

@@ -41,7 +41,7 @@ import { openExchanges } from '../pools/open-exchanges.ts';
 import { openApiPrices } from '../price/open-api-prices.ts';
 import { isExempt, listedOnly } from '../projects/listed-only.ts';
 import { openProjectGate } from '../projects/project-gate.ts';
-import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
+import { type ApiSettings, apiSettings, tlsSettingNames } from '../settings/api-settings.ts';
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { fetchJson } from '../vendors/fetch-json.ts';
 import { answerUnread, createApp } from './create-app.ts';
@@ -242,7 +242,7 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
   const created = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
-    tlsSettingNames: [apiSettings.tlsCert.name, apiSettings.tlsKey.name],
+    tlsSettingNames,
     onPipelining: () => onDropped('pipelining'),
     onRequest: (request, response) => {
       if (!operations(request, response)) void answer(request, response);

@@ -70,4 +70,7 @@ type TablesOf<Modules extends readonly { readonly settings: SettingTable }[]> = 
   [Index in keyof Modules]: Modules[Index]['settings'];
 };
 
+/** Names of the settings for the two files of TLS. */
+export const tlsSettingNames = [apiSettings.tlsCert.name, apiSettings.tlsKey.name] as const;
+
 export type ApiSettings = SettingValues<typeof apiSettings>;

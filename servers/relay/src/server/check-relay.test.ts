@@ -6,6 +6,7 @@ import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDiskStore } from '../disk/disk-store.ts';
 import { relaySettings } from '../settings/relay-settings.ts';
+import { makeCertificates } from '../test-support/certificates.ts';
 import { checkRelay } from './check-relay.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-check-'));
@@ -85,6 +86,20 @@ it('checks that Redis accepts messages', async () => {
   );
   await expect(check({ RELAY_STORE: 'redis://127.0.0.1:1' })).rejects.toThrow(
     /^RELAY_STORE names redis:\/\/127\.0\.0\.1:1, and it cannot be used/,
+  );
+});
+
+it('reads the certificate and its key', async () => {
+  const [own, other] = [await makeCertificates(), await makeCertificates()];
+  opened.push(own, other);
+  const tls = (cert: string, key: string) =>
+    check({ RELAY_STORE: 'memory', RELAY_TLS_CERT: cert, RELAY_TLS_KEY: key });
+  expect(await tls(own.cert, own.key)).toBeUndefined();
+  await expect(tls(own.cert, other.key)).rejects.toThrow(
+    'RELAY_TLS_CERT and RELAY_TLS_KEY do not hold a certificate and its key.',
+  );
+  await expect(tls(own.cert, `${root}/none.pem`)).rejects.toThrow(
+    /^RELAY_TLS_KEY names .*none\.pem, and that file cannot be read\.$/,
   );
 });
 

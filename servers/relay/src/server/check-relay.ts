@@ -1,5 +1,6 @@
+import { readTls } from '@mooring/server-kit';
 import { loadProjects, type ProjectSourceOptions, ProjectsAway } from '../projects/project-source.ts';
-import type { RelaySettings } from '../settings/relay-settings.ts';
+import { type RelaySettings, tlsSettingNames } from '../settings/relay-settings.ts';
 import { storeKind } from '../stores/store-kinds.ts';
 import { storeSettings } from './store-settings.ts';
 
@@ -36,6 +37,7 @@ async function checkStore(settings: RelaySettings): Promise<undefined> {
 export async function checkRelay(settings: RelaySettings): Promise<string | undefined> {
   const problem = workersProblem(settings);
   if (problem) throw new Error(problem);
+  readTls({ ...settings, tlsSettingNames });
   const { projects, projectsToken } = settings;
   const away = projects ? await awayNow({ from: projects, token: projectsToken }) : undefined;
   const said = await checkOpen(settings);

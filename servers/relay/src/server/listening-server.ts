@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { closeCodes } from '@mooring/protocol/relay';
 import { AddressSockets, createHttpServer, listen, openFilesLimit } from '@mooring/server-kit';
 import { countRefusal } from '../metrics/relay-counts.ts';
-import { relaySettings } from '../settings/relay-settings.ts';
+import { relaySettings, tlsSettingNames } from '../settings/relay-settings.ts';
 import type { Handlers } from './create-handlers.ts';
 import type { RelayContext } from './relay-context.ts';
 import type { Sockets } from './sockets.ts';
@@ -33,7 +33,7 @@ export async function openListeningServer(options: ListeningServerOptions): Prom
   const { server, secure } = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
-    tlsSettingNames: [relaySettings.tlsCert.name, relaySettings.tlsKey.name],
+    tlsSettingNames,
     onRequest: handlers.onRequest,
   });
   server.on('upgrade', (request, stream, head) => {

@@ -336,4 +336,7 @@ export const relaySettings = {
   ),
 } as const;
 
+/** Names of the settings for the two files of TLS. */
+export const tlsSettingNames = [relaySettings.tlsCert.name, relaySettings.tlsKey.name] as const;
+
 export type RelaySettings = SettingValues<typeof relaySettings>;
