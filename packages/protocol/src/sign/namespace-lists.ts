@@ -6,7 +6,7 @@ export function bareNamespace(key: string): string {
 }
 
 /** The chains of a requested namespace: that of its key, or those it lists. */
-export function chainsOf(key: string, namespace: ProposalNamespace): readonly string[] {
+export function chainsOf(key: string, namespace: Pick<ProposalNamespace, 'chains'>): readonly string[] {
   return isWireChainId(key) ? [key] : (namespace.chains ?? []);
 }
 

@@ -16,6 +16,13 @@ it('a session satisfies what it grants, under the bare namespace or a chain of i
   expect(sessionSatisfies(session, {})).toBe(true);
 });
 
+it('a session satisfies a request without lists, as untyped programs send it', () => {
+  for (const bare of [{}, undefined, null, { methods: null }]) {
+    expect(sessionSatisfies(session, { eip155: bare as never })).toBe(true);
+    expect(sessionSatisfies(session, { solana: bare as never })).toBe(false);
+  }
+});
+
 it.each([
   ['a chain without an account', { eip155: { ...wanted, chains: ['eip155:1', 'eip155:137'] } }],
   ['a method', { eip155: { ...wanted, methods: ['other'] } }],

@@ -1,15 +1,16 @@
 import { bareNamespace, chainsOf, chainsOfAccounts, containsAll } from './namespace-lists.ts';
-import type { Namespaces, ProposalNamespaces } from './namespace-types.ts';
+import type { Namespaces, ProposalNamespace, ProposalNamespaces } from './namespace-types.ts';
 
-/** Whether a session grants everything requested (`find`, pairing-protocol §5.7). */
+/** Whether a session grants everything requested (`find`, pairing-protocol §5.7). Untyped programs may leave lists out. */
 export function sessionSatisfies(namespaces: Namespaces, requested: ProposalNamespaces): boolean {
   return Object.entries(requested).every(([key, wanted]) => {
     const given = namespaces[key] ?? namespaces[bareNamespace(key)];
+    const lists: Partial<ProposalNamespace> = wanted ?? {};
     return (
       given !== undefined &&
-      containsAll(chainsOfAccounts(given), chainsOf(key, wanted)) &&
-      containsAll(given.methods, wanted.methods) &&
-      containsAll(given.events, wanted.events)
+      containsAll(chainsOfAccounts(given), chainsOf(key, lists)) &&
+      containsAll(given.methods, lists.methods ?? []) &&
+      containsAll(given.events, lists.events ?? [])
     );
   });
 }
