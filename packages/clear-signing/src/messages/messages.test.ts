@@ -48,6 +48,7 @@ const abi = parseAbi([
   'function approveAndCall(address spender, uint256 amount, bytes data)',
   'function transferOwnership(address newOwner)',
   'function renounceOwnership()',
+  'function setOperator(address agent, bool allowed)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
 ]);
 const erc20 = (functionName: 'approve' | 'transfer', amount: bigint, other: Hex = to) =>
@@ -142,6 +143,8 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
     { to: token, data: known('approveAndCall', to, 5n, '0x') },
     { to: token, data: known('transferOwnership', to) },
     { to: token, data: known('renounceOwnership') },
+    { to: token, data: known('setOperator', to, true) },
+    { to: token, data: known('setOperator', to, false) },
     { to: token, data: '0xe7acab24' },
     {
       to: multicall3,

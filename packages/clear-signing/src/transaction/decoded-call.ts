@@ -42,6 +42,13 @@ export type DecodedCall =
   | { readonly what: 'approve-all'; readonly operator: string; readonly approved: boolean }
   /** Changes the owner of the contract; to none without `to`. */
   | { readonly what: 'control'; readonly to?: string | undefined }
+  /** Another address may act for the account at the contract, or no longer. */
+  | {
+      readonly what: 'agent';
+      readonly agent: string;
+      readonly allowed: boolean;
+      readonly owner?: string | undefined;
+    }
   /** An order is placed or filled. */
   | { readonly what: 'order' }
   | { readonly what: 'deposit' }

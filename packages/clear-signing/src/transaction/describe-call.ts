@@ -52,6 +52,8 @@ export function describeCall(parameters: CallParameters): PartDraft {
       return approveAll({ ...parameters, call });
     case 'control':
       return describeControl(call, parameters.contract);
+    case 'agent':
+      return describeAgent({ ...parameters, call });
     case 'deposit':
       return deposit({ ...parameters, call });
     case 'withdraw':
@@ -215,6 +217,24 @@ function approveAll(parameters: CallOf<'approve-all'>): PartDraft {
       },
     ],
     warnings: [...(approved ? [warnings.allItemsApproval] : []), warnings.unknownCollection],
+  };
+}
+
+/** Lets another address act for the account, or no longer. */
+function describeAgent(parameters: CallOf<'agent'>): PartDraft {
+  const { call, contract } = parameters;
+  const owner = call.owner ?? otherActor(parameters);
+  const parties = { agent: shortAddress(call.agent), contract: shortAddress(contract) };
+  return {
+    kind: 'token-approval',
+    title: call.allowed ? defineMessage('titleAgent') : defineMessage('titleEndAgent'),
+    summary: call.allowed ? defineMessage('letAct', parties) : defineMessage('endAct', parties),
+    fields: [
+      ...(owner === undefined ? [] : [address(defineMessage('owner'), owner)]),
+      address(defineMessage('agent'), call.agent),
+      address(defineMessage('contract'), contract),
+    ],
+    warnings: [...ownerWarnings(call.owner, parameters), ...(call.allowed ? [warnings.agent] : [])],
   };
 }
 

@@ -77,10 +77,20 @@ describe('functions used by drainers are described as a danger', () => {
   });
 
   it.each([
+    'transferOwnership(address,bool,bool)',
+    'completeOwnershipHandover(address)',
     'renounceOwnership()',
     'setOwner(address)',
     'grantRole(bytes32,address)',
+    'grantRoles(address,uint256)',
+    'beginDefaultAdminTransfer(address)',
+    'setAdmin(address)',
+    'setPendingAdmin(address)',
+    'setAuthority(address)',
     'changeAdmin(address)',
+    'changeProxyAdmin(address,address)',
+    'upgrade(address,address)',
+    'upgradeAndCall(address,address,bytes)',
     'upgradeTo(address)',
     'upgradeToAndCall(address,bytes)',
     'addOwnerWithThreshold(address,uint256)',
@@ -92,6 +102,7 @@ describe('functions used by drainers are described as a danger', () => {
     const values: Readonly<Record<string, unknown>> = {
       address: other,
       uint256: 1n,
+      bool: true,
       bytes: '0x',
       bytes32: `0x${'00'.repeat(32)}`,
     };
@@ -99,6 +110,49 @@ describe('functions used by drainers are described as a danger', () => {
     const item = parseAbi([`function ${name}(${types})`] as readonly string[]);
     const description = ask(encode({ abi: item, functionName: name, args }));
     expect(dangers(description)).toEqual(['warnControl']);
+  });
+
+  it.each([
+    ['setOperator(address,bool)', [other, true]],
+    ['allow(address,bool)', [other, true]],
+    ['setAuthorization(address,bool)', [other, true]],
+    ['hope(address)', [other]],
+    ['approvePlugin(address)', [other]],
+    ['setRelayerApproval(address,address,bool)', [from, other, true]],
+    ['approveDelegation(address,uint256)', [other, 5n]],
+  ])('%s lets another act for the account', (signature, args) => {
+    const [name = ''] = signature.split('(');
+    const item = parseAbi([`function ${signature}`] as readonly string[]);
+    const description = ask(encode({ abi: item, functionName: name, args }));
+    expect(description).toMatchObject({
+      kind: 'token-approval',
+      title: 'Let another act for the account',
+      summary: 'Let 0x70…dc79C8 act for the account at contract 0x5F…180aa3, now and later.',
+    });
+    expect(description.fields).toContainEqual({ label: 'Who acts', value: other, emphasis: 'address' });
+    expect(dangers(description)).toEqual(['warnAgent']);
+  });
+
+  it.each([
+    ['setOperator(address,bool)', [other, false]],
+    ['nope(address)', [other]],
+    ['denyPlugin(address)', [other]],
+    ['approveDelegation(address,uint256)', [other, 0n]],
+  ])('%s may also end that, which is no danger', (signature, args) => {
+    const [name = ''] = signature.split('(');
+    const item = parseAbi([`function ${signature}`] as readonly string[]);
+    expect(ask(encode({ abi: item, functionName: name, args }))).toMatchObject({
+      title: 'End what another may do',
+      summary: '0x70…dc79C8 may no longer act for the account at contract 0x5F…180aa3.',
+      warnings: [],
+    });
+  });
+
+  it('an agent of another account has its permission', () => {
+    const item = parseAbi(['function setRelayerApproval(address owner, address agent, bool allowed)']);
+    const description = ask(encode({ abi: item, args: [other, from, true] }));
+    expect(description.warnings.map(({ id }) => id)).toEqual(['warnAgent', 'warnFromOther']);
+    expect(description.fields).toContainEqual({ label: 'Owner', value: other, emphasis: 'address' });
   });
 
   it.each([

@@ -13,6 +13,7 @@ const newest = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const usual: Readonly<Record<string, unknown>> = {
   uint256: 1n,
   bytes: '0x',
+  bool: true,
   bytes32: `0x${'11'.repeat(32)}`,
 };
 

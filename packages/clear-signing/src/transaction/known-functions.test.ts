@@ -27,6 +27,24 @@ describe('a token call', () => {
   it.each([
     ['transfer(address,uint256)', [a, 5n], { what: 'transfer', to: a, amount: 5n }],
     ['transferFrom(address,address,uint256)', [a, b, 5n], { what: 'transfer', from: a, to: b, amount: 5n }],
+    ['transferAndCall(address,uint256)', [a, 5n], { what: 'transfer', to: a, amount: 5n }],
+    ['transferAndCall(address,uint256,bytes)', [a, 5n, '0x12'], { what: 'transfer', to: a, amount: 5n }],
+    ['send(address,uint256,bytes)', [a, 5n, '0x'], { what: 'transfer', to: a, amount: 5n }],
+    [
+      'transferFromAndCall(address,address,uint256)',
+      [a, b, 5n],
+      { what: 'transfer', from: a, to: b, amount: 5n },
+    ],
+    [
+      'transferFromAndCall(address,address,uint256,bytes)',
+      [a, b, 5n, '0x'],
+      { what: 'transfer', from: a, to: b, amount: 5n },
+    ],
+    [
+      'operatorSend(address,address,uint256,bytes,bytes)',
+      [a, b, 5n, '0x', '0x'],
+      { what: 'transfer', from: a, to: b, amount: 5n },
+    ],
     ['approve(address,uint256)', [a, 5n], { what: 'approve', spender: a, amount: 5n, change: 'set' }],
     [
       'increaseAllowance(address,uint256)',

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { DecodedCall, Effect, Step } from './decoded-call.ts';
+import { agents } from './known-agents.ts';
 import { control } from './known-control.ts';
 import { type KnownFunction, known } from './known-function.ts';
 import { orders } from './known-orders.ts';
@@ -28,6 +29,27 @@ const tokens = () => [
     to,
     amount,
   })),
+  // ERC-1363, with and without data for the recipient, and ERC-777.
+  ...[
+    'transferAndCall(address to, uint256 amount)',
+    'transferAndCall(address to, uint256 amount, bytes data)',
+    'send(address to, uint256 amount, bytes data)',
+  ].map((signature) =>
+    known(
+      `function ${signature}` as 'function transferAndCall(address to, uint256 amount)',
+      ([to, amount]) => ({ what: 'transfer', to, amount }),
+    ),
+  ),
+  ...[
+    'transferFromAndCall(address from, address to, uint256 amount)',
+    'transferFromAndCall(address from, address to, uint256 amount, bytes data)',
+    'operatorSend(address from, address to, uint256 amount, bytes data, bytes operatorData)',
+  ].map((signature) =>
+    known(
+      `function ${signature}` as 'function transferFromAndCall(address from, address to, uint256 amount)',
+      ([from, to, amount]) => ({ what: 'transfer', from, to, amount }),
+    ),
+  ),
   known('function approve(address spender, uint256 amount)', ([spender, amount]) => ({
     what: 'approve',
     spender,
@@ -304,10 +326,9 @@ let bySelector: ReadonlyMap<string, KnownFunction> | undefined;
 /** The function of a call's selector. */
 export function knownFunction(selector: string): KnownFunction | undefined {
   bySelector ??= new Map(
-    [...tokens(), ...collections(), ...permit2(), ...wrappers(), ...control(), ...orders()].map((entry) => [
-      entry.selector,
-      entry,
-    ]),
+    [...tokens(), ...collections(), ...permit2(), ...wrappers(), ...control(), ...agents(), ...orders()].map(
+      (entry) => [entry.selector, entry],
+    ),
   );
   return bySelector.get(selector.toLowerCase());
 }

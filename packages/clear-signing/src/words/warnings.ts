@@ -39,6 +39,7 @@ export const warnings = {
   increase: danger(defineMessage('warnIncrease')),
   approveAndCall: danger(defineMessage('warnApproveAndCall')),
   control: danger(defineMessage('warnControl')),
+  agent: danger(defineMessage('warnAgent')),
   order: danger(defineMessage('warnOrder')),
   orderCall: danger(defineMessage('warnOrderCall')),
   orderUnread: danger(defineMessage('warnOrderUnread')),
