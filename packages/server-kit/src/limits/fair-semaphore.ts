@@ -1,11 +1,17 @@
+import { KeyedCounter } from './keyed-counter.ts';
+
 /** Limits concurrent tasks. Waiting tasks take turns by owner. */
 export class FairSemaphore {
+  readonly #perOwner: number;
   #free: number;
-  /** Waiting tasks by owner; the first task of the first owner is next. */
+  readonly #running = new KeyedCounter();
+  /** Waiting tasks by owner; the first task of the first owner that may run more is next. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  constructor(atOnce: number) {
+  /** @param perOwner concurrent tasks of one owner. Default: all of them */
+  constructor(atOnce: number, perOwner = atOnce) {
     this.#free = atOnce;
+    this.#perOwner = perOwner;
   }
 
   /**
@@ -15,15 +21,24 @@ export class FairSemaphore {
    * this one's first
    */
   async run<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
+    if (this.#free > 0 && this.#mayRun(owner)) this.#begin(owner);
     else await this.#wait(owner);
     try {
       return await task();
     } finally {
-      const next = this.#next();
-      if (next) next();
-      else this.#free += 1;
+      this.#free += 1;
+      this.#running.change(owner, -1);
+      this.#next()?.();
     }
+  }
+
+  #mayRun(owner: string): boolean {
+    return this.#running.count(owner) < this.#perOwner;
+  }
+
+  #begin(owner: string): void {
+    this.#free -= 1;
+    this.#running.change(owner, 1);
   }
 
   #wait(owner: string): Promise<void> {
@@ -36,6 +51,8 @@ export class FairSemaphore {
 
   #next(): (() => void) | undefined {
     for (const [owner, queue] of this.#waiting) {
+      if (!this.#mayRun(owner)) continue;
+      this.#begin(owner);
       const next = queue.shift();
       this.#waiting.delete(owner);
       if (queue.length > 0) this.#waiting.set(owner, queue);

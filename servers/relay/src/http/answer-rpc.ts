@@ -115,7 +115,12 @@ export function createRpc({ gate, calls, limits, unfinished, unread, now, isClos
       countRefusal(calls.counts, 'frame-rate');
       reply(429, errorFrame('null', relayErrors.other('Too Many Requests')));
     } else if (isJsonRpcRequest(parsed)) {
-      const caller = { clientId, address, project, fetchCursors: new Map() };
+      const caller = {
+        ...{ clientId, address, project, fetchCursors: new Map() },
+        get open() {
+          return !response.destroyed;
+        },
+      };
       reply(200, await answerCall(calls, caller, { request: parsed, frame }));
     } else {
       reply(400, refuseFrame(calls, parsed));

@@ -60,16 +60,28 @@ function topicOf() {
     },
     acknowledge: (id: string, reader = 'bob') =>
       client.evalsha(acknowledgeScript.sha, 4, ...keysOf(id), id, reader, 60_000),
-    async pending({ reader = 'bob', at = now, after = '0', limit = 100, size = 100_000 } = {}) {
-      const args = [keys.message, reader, at, after, limit, size];
-      const found = (await client.evalsha(pendingScript.sha, 1, keys.order, ...args)) as string[];
+    async scan({
+      reader = 'bob',
+      at = now,
+      after = '0',
+      limit = 100,
+      size = 100_000,
+      scanned = 1_000,
+    } = {}): Promise<{ readonly next: string; readonly found: readonly string[] }> {
+      const args = [keys.message, reader, at, after, limit, size, scanned];
+      const answer = (await client.evalsha(pendingScript.sha, 1, keys.order, ...args)) as string[];
+      const [next = '', ...found] = answer;
+      return { next, found };
+    },
+    async pending(options: Parameters<typeof this.scan>[0] = {}) {
+      const { found } = await this.scan(options);
       return found.flatMap((id, place) => {
         if (place % 2 > 0) return [];
         const [head = '', data] = (found[place + 1] ?? '').split('\n');
         return [{ id, sequence: head.split(' ')[0] ?? '', data }];
       });
     },
-    async ids(options = {}) {
+    async ids(options: Parameters<typeof this.scan>[0] = {}) {
       return (await this.pending(options)).map(({ id }) => id);
     },
   };
@@ -231,6 +243,37 @@ describe('the pending script', () => {
     expect(await topic.ids({ size: 35 })).toEqual(left.slice(0, 3));
     expect(await topic.ids({ size: 1 })).toEqual(left.slice(0, 1));
     expect(await topic.ids({ limit: 0 })).toEqual([]);
+  });
+});
+
+describe('the pending script, of messages that it skips', () => {
+  it('scans a bounded number, and continues where it stopped', async () => {
+    const topic = topicOf();
+    await topic.client.hset(topic.keys.state, 's', 9_000_000_000_000_000);
+    for (const id of ['a', 'b', 'c', 'd']) await topic.publish({ id, publisher: 'bob' });
+    await topic.publish({ id: 'e' });
+    const first = await topic.scan({ scanned: 2 });
+    expect(first.found).toEqual([]);
+    const second = await topic.scan({ scanned: 2, after: first.next });
+    expect(second.found).toEqual([]);
+    const third = await topic.scan({ scanned: 2, after: second.next });
+    expect([third.next, third.found[0]]).toEqual(['', 'e']);
+  });
+
+  it('does not read the bodies', async () => {
+    const topic = topicOf();
+    const data = 'x'.repeat(100_000);
+    await topic.publish({ id: 'a', publisher: 'bob', data });
+    await topic.publish({ id: 'b', data, maxSize: 1_000_000 });
+    const reads = async (reader: string): Promise<number> => {
+      await topic.client.config('RESETSTAT');
+      await topic.scan({ reader, limit: 1 });
+      const stats = await topic.client.info('commandstats');
+      return Number(/cmdstat_m?get:calls=(\d+)/.exec(stats)?.[1] ?? 0);
+    };
+    expect(await reads('carol')).toBe(1);
+    await topic.acknowledge('b', 'carol');
+    expect(await reads('bob')).toBe(0);
   });
 });
 

@@ -112,33 +112,30 @@ return { string.format('%.0f', math.max(sums.m, 0)), string.format('%.0f', math.
 `);
 
 /**
- * Returns a reader's pending messages, as alternating ids and texts.
+ * Returns a reader's pending messages: where to continue if some are left unscanned, otherwise empty; then alternating
+ * ids and texts. Reads only the head of messages that it skips, since a client may fill a topic with its own.
  *
- * Keys: order. Arguments: prefix of message keys, reader, now, after, most messages, most bytes.
+ * Keys: order. Arguments: prefix of message keys, reader, now, after, most messages, most bytes, most scanned messages.
  */
 export const pendingScript = redisScript(`
 local reader, now, after = ARGV[2], tonumber(ARGV[3]), ARGV[4]
-local limit, room = tonumber(ARGV[5]), tonumber(ARGV[6])
-local found, count, total, offset = {}, 0, 0, 0
-while true do
-  local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. after, '+inf', 'LIMIT', offset, 64)
-  if #ids == 0 then return found end
-  offset = offset + #ids
-  local keys = {}
-  for index, id in ipairs(ids) do keys[index] = ARGV[1] .. id end
-  local texts = redis.call('MGET', unpack(keys))
-  for index, text in ipairs(texts) do
-    local expires, size, publisher
-    if text then expires, size, publisher = string.match(text, '^%d+ %d+ (%d+) (%d+) (%S+)\\n') end
-    if expires and tonumber(expires) > now and publisher ~= reader then
-      total = total + tonumber(size)
-      if count >= limit or (count > 0 and total > room) then return found end
-      count = count + 1
-      found[#found + 1] = ids[index]
-      found[#found + 1] = text
-    end
+local limit, room, most = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
+local found, count, total = { '' }, 0, 0
+local scanned = redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. after, '+inf', 'WITHSCORES', 'LIMIT', 0, most)
+for index = 1, #scanned, 2 do
+  local own = ARGV[1] .. scanned[index]
+  local head = redis.call('GETRANGE', own, 0, 299)
+  local expires, size, publisher = string.match(head, '^%d+ %d+ (%d+) (%d+) (%S+)\\n')
+  if expires and tonumber(expires) > now and publisher ~= reader then
+    total = total + tonumber(size)
+    if count >= limit or (count > 0 and total > room) then return found end
+    count = count + 1
+    found[#found + 1] = scanned[index]
+    found[#found + 1] = redis.call('GET', own)
   end
 end
+if #scanned == 2 * most then found[1] = scanned[#scanned] end
+return found
 `);
 
 /** All scripts; each connection loads them. */

@@ -112,6 +112,14 @@ describe('the Redis store', () => {
   );
   for (const rule of make) it(rule.name, rule.run);
 
+  it('finds a message behind any number of messages that the reader published', async () => {
+    const { store } = await open({ limits: { ...limits, topicMessages: 2_000 } });
+    const own = Array.from({ length: 1_100 }, (_, number) => message(number, { publisher: 'bob' }));
+    await Promise.all(own.map((one) => store.publish(one)));
+    await store.publish(message(5_000));
+    expect((await store.pending(topic, 'bob', all)).map(({ id }) => id)).toEqual([message(5_000).id]);
+  });
+
   it('lets Redis expire every key, of stored and acknowledged messages', async () => {
     const { store, prefix } = await open();
     await store.publish(message(1));

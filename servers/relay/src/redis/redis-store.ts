@@ -55,6 +55,8 @@ const retry = { pause: 100, timeoutMs: 8_000 };
 /** Milliseconds. */
 const every = { round: 250, look: 1_000 };
 const usualAcknowledgements = 100_000;
+/** Messages that one script scans for a reader, so that other scripts have their turn between. */
+const scannedAtOnce = 500;
 
 /**
  * Stores messages in Redis or Valkey, one server or a cluster, for any number of relays.
@@ -195,15 +197,18 @@ class RedisStore implements RelayStore {
     const { prefix, now } = this.#options;
     const keys = topicKeys(prefix, topic);
     await this.#ending.get(topic);
-    const args = [keys.message, reader, now(), query.after, query.limit, query.maxSize];
-    const answer = await this.#patiently(() =>
-      this.#at.primaryOf(topic).reads.client.evalsha(pendingScript.sha, 1, keys.order, ...args),
-    );
-    const parts = Array.isArray(answer) ? answer.map(String) : [];
     const found: StoredMessage[] = [];
-    for (let index = 0; index + 1 < parts.length; index += 2) {
-      const message = readStored(topic, parts[index] ?? '', parts[index + 1] ?? '');
-      if (message) found.push(message);
+    for (let after = `${query.after}`; after !== '' && found.length === 0; ) {
+      const args = [keys.message, reader, now(), after, query.limit, query.maxSize, scannedAtOnce];
+      const answer = await this.#patiently(() =>
+        this.#at.primaryOf(topic).reads.client.evalsha(pendingScript.sha, 1, keys.order, ...args),
+      );
+      const [next = '', ...parts] = Array.isArray(answer) ? answer.map(String) : [];
+      for (let index = 0; index + 1 < parts.length; index += 2) {
+        const message = readStored(topic, parts[index] ?? '', parts[index + 1] ?? '');
+        if (message) found.push(message);
+      }
+      after = next;
     }
     return found;
   }

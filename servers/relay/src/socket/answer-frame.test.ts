@@ -89,7 +89,7 @@ describe('the answer to a call', () => {
       counts,
       onError: (error: unknown) => void reported.push(error),
     };
-    const caller = { clientId: 'c', address: 'a', project: undefined, fetchCursors: new Map() };
+    const caller = { clientId: 'c', address: 'a', project: undefined, fetchCursors: new Map(), open: true };
     const frame = JSON.stringify({ jsonrpc: '2.0', ...request });
     const text = await answerCall(context, caller, { request: JSON.parse(frame), frame });
     return { answer: JSON.parse(text), refusals: Object.fromEntries(counts.refusals), reported };

@@ -36,6 +36,8 @@ export interface Caller {
   readonly project: string | undefined;
   /** Where truncated fetches continue, by a hash of their topics. */
   readonly fetchCursors: Map<string, FetchCursor>;
+  /** Whether it still waits for answers. */
+  readonly open: boolean;
 }
 
 /** State of one authenticated socket and its subscriptions. The hub makes the decisions. */

@@ -11,6 +11,7 @@ const caller = () => ({
   address: '192.0.2.7',
   project: undefined,
   fetchCursors: new Map(),
+  open: true,
 });
 
 interface Fetched {
@@ -110,6 +111,45 @@ it('returns a message that is larger than an answer alone', async () => {
     messages: [{ place: 1 }],
     hasMore: false,
   });
+});
+
+it('reads a topic once that the list repeats', async () => {
+  const store = await storeWith([{ count: 1, size: 0 }]);
+  onTestFinished(() => store.close());
+  const asked: string[] = [];
+  const counting: RelayStore = {
+    ...store,
+    pending: (topic, reader, query) => {
+      asked.push(topic);
+      return store.pending(topic, reader, query);
+    },
+  };
+  const [one, other] = [topicOf(0), topicOf(1)];
+  const text = await fetchMessages(counting, caller(), [one, other, one, other, one]);
+  expect(JSON.parse(text).messages).toHaveLength(1);
+  // The first once more, to learn that nothing follows.
+  expect(asked).toEqual([one, one, other]);
+});
+
+it('stops once the caller no longer waits', async () => {
+  const store = await storeWith(Array.from({ length: 5 }, () => ({ count: 1, size: 0 })));
+  onTestFinished(() => store.close());
+  const who = caller();
+  let asked = 0;
+  const leaving: RelayStore = {
+    ...store,
+    pending: (topic, reader, query) => {
+      asked += 1;
+      if (asked === 3) who.open = false;
+      return store.pending(topic, reader, query);
+    },
+  };
+  await fetchMessages(
+    leaving,
+    who,
+    Array.from({ length: 5 }, (_, topic) => topicOf(topic)),
+  );
+  expect(asked).toBe(3);
 });
 
 it('rejects if the store fails', async () => {

@@ -20,15 +20,19 @@ interface Answer {
  */
 async function addTopic(
   store: RelayStore,
-  reader: string,
+  caller: Caller,
   { topic, after }: { readonly topic: string; readonly after: number },
   answer: Answer,
 ): Promise<number | undefined> {
-  for (let last = after; ; ) {
+  for (let last = after; caller.open; ) {
     const limit = bounds.messages - answer.messages.length;
     const maxSize = bounds.size - answer.size;
     const full = limit <= 0 || maxSize <= 0;
-    const page = await store.pending(topic, reader, full ? oneMore(last) : { after: last, limit, maxSize });
+    const page = await store.pending(
+      topic,
+      caller.clientId,
+      full ? oneMore(last) : { after: last, limit, maxSize },
+    );
     if (page.length === 0) return undefined;
     if (full) return last;
     for (const message of page) {
@@ -37,6 +41,7 @@ async function addTopic(
       last = message.sequence;
     }
   }
+  return undefined;
 }
 
 function oneMore(after: number): PendingQuery {
@@ -46,24 +51,27 @@ function oneMore(after: number): PendingQuery {
 /**
  * Stored messages of some topics for a client, oldest first within each. Fetching does not remove messages; receipts,
  * or acknowledgements of pushes, do. After a truncated answer (`hasMore`), a fetch of the same topics in the same order
- * returns the rest. A fetch of other topics starts at their oldest messages, so that it misses none.
+ * returns the rest. A fetch of other topics starts at their oldest messages, so that it misses none. A caller that no
+ * longer waits for the answer gets none.
  *
  * @returns JSON of `{messages, hasMore}`
  */
 export async function fetchMessages(
   store: RelayStore,
-  { fetchCursors, clientId }: Caller,
-  topics: readonly string[],
+  caller: Caller,
+  given: readonly string[],
 ): Promise<string> {
+  const { fetchCursors } = caller;
+  const topics = [...new Set(given)];
   const answer: Answer = { messages: [], size: 0 };
   const key = hash('sha256', topics.join());
   const begin = fetchCursors.get(key) ?? { index: 0, after: 0 };
   let next: FetchCursor | undefined;
-  for (let index = begin.index; index < topics.length && !next; index += 1) {
+  for (let index = begin.index; index < topics.length && !next && caller.open; index += 1) {
     const topic = topics[index] ?? '';
     const after = await addTopic(
       store,
-      clientId,
+      caller,
       { topic, after: index === begin.index ? begin.after : 0 },
       answer,
     );

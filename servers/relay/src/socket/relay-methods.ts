@@ -76,13 +76,13 @@ function refuse(text: string, reason: RefusalReason): MethodError {
   return new MethodError(relayErrors.other(text), reason);
 }
 
-/** Concurrent fetches of all clients: each answer is in memory until it is sent. */
-const fetchesAtOnce = 16;
+/** Concurrent fetches of all clients, and of one address: each answer is in memory until it is sent. */
+const fetchesAtOnce = { all: 16, address: 8 };
 
 /** The relay's methods for clients (pairing-protocol §1.6). */
 export class RelayMethods {
   readonly #context: MethodContext;
-  readonly #fetches = new FairSemaphore(fetchesAtOnce);
+  readonly #fetches = new FairSemaphore(fetchesAtOnce.all, fetchesAtOnce.address);
 
   constructor(context: MethodContext) {
     this.#context = context;
@@ -147,11 +147,7 @@ export class RelayMethods {
   }
 
   #fetch(caller: Caller, topics: readonly string[]): Promise<string> {
-    return this.#fetches.run(caller.address, () => {
-      // The client no longer waits for the response.
-      if (caller instanceof Connection && !caller.open) throw refuse('The connection is closed', 'params');
-      return fetchMessages(this.#context.store, caller, topics);
-    });
+    return this.#fetches.run(caller.address, () => fetchMessages(this.#context.store, caller, topics));
   }
 
   async #propose(
