@@ -2,6 +2,7 @@
 import { memoryStorage } from '@mooring/core/testing';
 import { type Anvil, anvilAccounts, startAnvil } from '@mooring/devnet';
 import { createTestWallet } from '@mooring/evm/testing';
+import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,12 +34,12 @@ function connected() {
   const end = wallet.announce(window);
   const chain = { ...network(foundry.id), rpcUrls: { default: { http: [anvil.rpcUrl] } } };
   const storage = createStorage({ storage: memoryStorage() });
-  const { adapter } = attach({
+  const { adapter, clock } = attach({
     ...{ networks: [chain, network(31_338)], wallets: [wallet, wallet], accounts: ['', ''] },
     ...{ connectorIds: ['test.one', ''], cleanUp: end },
     makeAdapter: () => new WagmiAdapter({ networks: [chain], storage }),
   });
-  return { adapter, chain, client, end };
+  return { adapter, chain, client, clock, end, wallet };
 }
 
 it('sends the whole balance to the last unit, and follows it to its block', async () => {
@@ -65,5 +66,24 @@ it('rejects for a chain that wagmi does not know', async () => {
   const address = `eip155:1:${owner.address}` as const;
   const running = adapter.getTransaction({ network: network(1), address, hash: `0x${'1'.repeat(64)}` });
   await expect(running).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
+  end();
+});
+
+it('rejects after 10 s if the wallet does not say its chain, as nothing was sent', async () => {
+  const { adapter, chain, clock, end, wallet } = connected();
+  await adapter.connect({ connectorId: 'test.one' });
+  const asked: string[] = [];
+  Object.assign(wallet.provider, {
+    request({ method }: { method: string }) {
+      asked.push(method);
+      return new Promise(() => undefined);
+    },
+  });
+  const sent = adapter.sendTransfer({ network: chain, to: stranger.address, amount: 1n });
+  const code = sent.catch((error: { code: string }) => error.code);
+  await expect.poll(() => asked).toEqual(['eth_chainId']);
+  await clock.advance(walletReadTimeoutMs);
+  expect(await code).toBe('WALLET_UNREACHABLE');
+  expect(asked).toEqual(['eth_chainId']);
   end();
 });

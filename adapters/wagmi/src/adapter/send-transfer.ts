@@ -64,9 +64,9 @@ function accountOf({ config, clock }: AdapterState, network: CaipNetwork): EvmAc
     address: connection.accounts[0],
     network,
     read: nodeReader(config, network),
-    async ask(call) {
+    async ask(call, timeoutMs = walletPromptTimeoutMs) {
       const provider = (await connection.connector.getProvider()) as Eip1193Provider;
-      return withTimeout(() => provider.request(call), { clock, timeoutMs: walletPromptTimeoutMs });
+      return withTimeout(() => provider.request(call), { clock, timeoutMs });
     },
   };
 }

@@ -11,6 +11,7 @@ export const accountErrors = {
   SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
   SEND_TOKEN_REQUIRED: 'A token is required',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
+  WALLET_UNREACHABLE: retryable('The wallet did not answer. Nothing was sent.'),
 } as const satisfies ErrorDefinitions;
 
 export const createAccountError = defineErrors(accountErrors);

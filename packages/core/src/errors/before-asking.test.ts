@@ -14,6 +14,13 @@ it('reports a timeout as an unreachable network, which leaves no payment in doub
   expect(mayBeSent('NODE_UNAVAILABLE')).toBe(false);
 });
 
+it('reports a silent wallet, which leaves no payment in doubt', async () => {
+  const cause = createError('TIMED_OUT', { what: 'The wallet' });
+  const error = await beforeAsking(Promise.reject(cause), 'wallet').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'WALLET_UNREACHABLE', retryable: true, cause });
+  expect(mayBeSent('WALLET_UNREACHABLE')).toBe(false);
+});
+
 it('passes on other errors', async () => {
   const refused = new Error('refused');
   await expect(beforeAsking(Promise.reject(refused))).rejects.toBe(refused);

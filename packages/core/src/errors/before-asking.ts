@@ -1,19 +1,20 @@
 import { defineErrors, isMooringError, isUnanswered, retryable } from '@mooring/protocol';
+import { accountErrors } from './account-errors.ts';
 
 const createError = defineErrors({
   NODE_UNAVAILABLE: retryable('No node of the network gave a usable answer in time.'),
+  WALLET_UNREACHABLE: accountErrors.WALLET_UNREACHABLE,
 });
 
 /**
- * Waits for what a payment reads before its wallet is asked. An error by which a payment may be sent all the same, such as the timeout of a
- * node, becomes NODE_UNAVAILABLE: nobody was asked.
+ * Waits for what a payment reads before its wallet is asked for it. An error by which a payment may be sent all the same, such as a timeout,
+ * becomes NODE_UNAVAILABLE, or WALLET_UNREACHABLE if the wallet itself is read: nobody was asked to send.
  */
-export async function beforeAsking<T>(read: Promise<T>): Promise<T> {
+export async function beforeAsking<T>(read: Promise<T>, source: 'node' | 'wallet' = 'node'): Promise<T> {
   try {
     return await read;
   } catch (cause) {
-    throw isMooringError(cause) && isUnanswered(cause.code)
-      ? createError('NODE_UNAVAILABLE', undefined, { cause })
-      : cause;
+    if (!isMooringError(cause) || !isUnanswered(cause.code)) throw cause;
+    throw createError(source === 'node' ? 'NODE_UNAVAILABLE' : 'WALLET_UNREACHABLE', undefined, { cause });
   }
 }

@@ -217,7 +217,8 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
       address: accounts[0].address,
       network,
       read: (call) => jsonRpcFetch(network, call, this.#reading),
-      ask: (call) => withTimeout(() => provider.request(call), { clock, timeoutMs: walletPromptTimeoutMs }),
+      ask: (call, timeoutMs = walletPromptTimeoutMs) =>
+        withTimeout(() => provider.request(call), { clock, timeoutMs }),
     };
   }
 

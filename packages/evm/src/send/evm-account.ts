@@ -8,6 +8,6 @@ export interface EvmAccount {
   readonly network: CaipNetwork;
   /** Asks a node of the network. */
   readonly read: (call: JsonRpcCall) => Promise<unknown>;
-  /** Asks the wallet. */
-  readonly ask: (call: JsonRpcCall) => Promise<unknown>;
+  /** Asks the wallet. Rejects with TIMED_OUT without an answer: by default, after as long as the visitor may take. */
+  readonly ask: (call: JsonRpcCall, timeoutMs?: number) => Promise<unknown>;
 }

@@ -1,11 +1,16 @@
+import { beforeAsking } from '@mooring/core/adapter';
+import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import type { EvmAccount } from './evm-account.ts';
 import { isOutOfFunds } from './is-out-of-funds.ts';
 import { mayHaveSent } from './may-have-sent.ts';
 import { createError } from './send-errors.ts';
 
-/** Checks the wallet's chain right before the prompt. Rejects with CHAIN_NOT_SUPPORTED on another chain. */
+/**
+ * Checks the wallet's chain right before the prompt. Rejects with CHAIN_NOT_SUPPORTED on another chain, and with WALLET_UNREACHABLE if
+ * the wallet does not answer.
+ */
 export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
-  const chain = await ask({ method: 'eth_chainId' });
+  const chain = await beforeAsking(ask({ method: 'eth_chainId' }, walletReadTimeoutMs), 'wallet');
   if (typeof chain !== 'string' || Number(chain) !== Number(network.id))
     throw createError('CHAIN_NOT_SUPPORTED');
 }

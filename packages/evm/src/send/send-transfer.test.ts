@@ -82,6 +82,7 @@ describe('sending', () => {
   it.each([
     ['CHAIN_NOT_SUPPORTED', { chainId: '0x1' }, {}],
     ['CHAIN_NOT_SUPPORTED', { chainId: 'ten' }, {}],
+    ['WALLET_UNREACHABLE', { chainId: createError('TIMED_OUT', { what: 'The wallet' }) }, {}],
     ['WALLET_ANSWER_INVALID', { sent: '0x1234' }, {}],
     ['FUNDS_INSUFFICIENT', { sent: refusal }, {}],
     ['RECEIVER_INVALID', {}, { to: 'bob' }],

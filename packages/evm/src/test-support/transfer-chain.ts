@@ -36,7 +36,7 @@ interface Chain {
   readonly base: string | null;
   readonly tip: string | Error;
   readonly dataFee: string | Error;
-  readonly chainId: string;
+  readonly chainId: string | Error;
   readonly sent: unknown;
 }
 
@@ -82,7 +82,7 @@ export function account(change: Partial<Chain> = {}) {
     read: async (call) => answers[call.method]?.(call.params as never),
     async ask(call) {
       asked.push(call);
-      if (call.method === 'eth_chainId') return chain.chainId;
+      if (call.method === 'eth_chainId') return said(chain.chainId);
       if (chain.sent === refusal) throw refusal;
       return chain.sent;
     },

@@ -182,6 +182,7 @@ export const errorTitles = {
   VENDOR_UNAVAILABLE: 'Vendor unavailable',
   WALLET_ANSWER_INVALID: 'Unreadable answer',
   WALLET_NOT_FOUND: 'Wallet not found',
+  WALLET_UNREACHABLE: 'Wallet not responding',
   WC_METHOD_UNSUPPORTED: 'Unsupported wc_ method',
 } as const;
 

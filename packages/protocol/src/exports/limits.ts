@@ -61,5 +61,6 @@ export {
   verifyRequestTimeoutMs,
   walletPageSize,
   walletPromptTimeoutMs,
+  walletReadTimeoutMs,
   walletSearchLimit,
 } from '../limits/limits.ts';

@@ -55,6 +55,8 @@ export const maxRetryDelayMs = 30_000;
 export const logBufferBytes = 1_024_000;
 /** Our own: how long a wallet may take to answer a prompt. Longer than a pairing lives. */
 export const walletPromptTimeoutMs = 360_000;
+/** Our own: how long a wallet may take to answer what it does not ask the visitor about. */
+export const walletReadTimeoutMs = 10_000;
 /** Our own: how long a wallet may take to connect again without a prompt. */
 export const silentConnectTimeoutMs = 3_000;
 /** Our own: the same for a wallet whose code must be loaded first. */

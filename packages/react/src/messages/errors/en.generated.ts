@@ -29,6 +29,7 @@ export const errors = {
   TOO_MANY_REQUESTS: { title: "Too many requests", text: "Wait a moment, then try again." },
   TRANSACTION_IN_DOUBT: { title: "Outcome unknown", text: "The network did not confirm the transaction, so it may have been sent. Check your activity before you send again." },
   WALLET_ANSWER_INVALID: { title: "Invalid response", text: "The wallet sent a response that cannot be read. Check your wallet before you try again." },
+  WALLET_UNREACHABLE: { title: "Wallet not responding", text: "The wallet does not respond. Nothing was sent. Open or unlock it, then try again." },
   RPC_CALL_NOT_ALLOWED: { title: "Action not allowed", text: "The wallet does not allow this site to do that." },
   PART_NOT_LOADED: { title: "Could not load", text: "This could not be loaded. Check your connection, then try again." },
   USER_REJECTED: { title: "Request declined", text: "The request was declined in the wallet." },

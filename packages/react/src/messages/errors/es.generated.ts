@@ -60,6 +60,7 @@ export const errors = {
   API_UNREACHABLE: { title: "Servicio inaccesible", text: "Este sitio no llega a su servicio de datos. Inténtalo de nuevo en un momento." },
   TOO_MANY_REQUESTS: { title: "Demasiadas solicitudes", text: "Espera un momento e inténtalo de nuevo." },
   WALLET_ANSWER_INVALID: { title: "Respuesta no válida", text: "La billetera dio una respuesta que no se puede leer. Revisa tu billetera antes de volver a intentarlo." },
+  WALLET_UNREACHABLE: { title: "La billetera no responde", text: "La billetera no responde. No se envió nada. Ábrela o desbloquéala e inténtalo de nuevo." },
   RPC_CALL_NOT_ALLOWED: { title: "Acción no permitida", text: "La billetera no permite esta acción a este sitio." },
   PART_NOT_LOADED: { title: "No se pudo cargar", text: "No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo." },
   USER_REJECTED: { title: "Solicitud rechazada", text: "La solicitud se rechazó en la billetera." },
