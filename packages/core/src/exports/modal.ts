@@ -29,6 +29,7 @@ export { renewPairing } from '../pairing/renew-pairing.ts';
 export { resumeLinks } from '../pairing/resume-links.ts';
 export { showLink } from '../pairing/show-link.ts';
 export { connectExisting, startPairing } from '../pairing/start-pairing.ts';
+export { dismissUnsure } from '../requests/dismiss-unsure.ts';
 export { selectSmartAccount } from '../select/account.ts';
 export { selectAddressExplorerUrl } from '../select/address-explorer-url.ts';
 export { selectAddressLabel } from '../select/address-label.ts';

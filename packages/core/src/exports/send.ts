@@ -2,7 +2,7 @@ export type { ChosenToken, SendState, SentStatus, SentTransaction } from '../con
 export { accountErrors } from '../errors/account-errors.ts';
 export { supportsNames } from '../names/resolve-name.ts';
 export { type AmountLimits, amountLimits } from '../send/amount-limits.ts';
-export { chooseSendToken, dismissUnsure, fillSendForm, resetSendForm } from '../send/fill-send-form.ts';
+export { chooseSendToken, fillSendForm, resetSendForm } from '../send/fill-send-form.ts';
 export { askNameAgain, followReceiver } from '../send/follow-receiver.ts';
 export { type AmountProblem, type ReadAmount, readAmount, writeAmount } from '../send/read-amount.ts';
 export {

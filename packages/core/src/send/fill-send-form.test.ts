@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ChosenToken, SendState } from '../contract/send.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { chooseSendToken, dismissUnsure, fillSendForm, resetSendForm } from './fill-send-form.ts';
+import { chooseSendToken, fillSendForm, resetSendForm } from './fill-send-form.ts';
 
 const ether: ChosenToken = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 };
 const coin: ChosenToken = { ...ether, address: `eip155:1:0x${'cd'.repeat(20)}`, symbol: 'COIN', decimals: 6 };
@@ -69,11 +69,4 @@ it('an emptied form has no field of the one before', () => {
   const empty = makeCore().core.store.getState().send;
   resetSendForm(core);
   expect(send()).toEqual(empty);
-});
-
-it('ends the warning of an earlier payment', () => {
-  const { core } = makeCore();
-  core.dispatch({ type: 'sendChanged', send: { unsure: true, sendTokenAmount: '1' } });
-  dismissUnsure(core);
-  expect(core.store.getState().send).toMatchObject({ unsure: false, sendTokenAmount: '1' });
 });

@@ -29,8 +29,3 @@ export function chooseSendToken(core: AppKitCore, token: ChosenToken): void {
 export function resetSendForm(core: AppKitCore): void {
   core.dispatch({ type: 'sendChanged', send: nothingToSend });
 }
-
-/** Ends the warning that an earlier payment may have been sent: the visitor has looked. */
-export function dismissUnsure(core: AppKitCore): void {
-  core.dispatch({ type: 'sendChanged', send: { unsure: false } });
-}

@@ -10,6 +10,7 @@ import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useErrorText } from '../messages/error-words.ts';
 import { RequestStatus, SentBadge } from '../requests/request-status.tsx';
+import { UnsureNotice } from '../requests/unsure-notice.tsx';
 import { TokenAddress } from '../tokens/token-address.tsx';
 import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
@@ -24,7 +25,6 @@ import { limitText } from './problem-text.ts';
 import { sendCss } from './send-css.ts';
 import { SendWarnings } from './send-warnings.tsx';
 import { speakSend, useSendWords } from './send-words.ts';
-import { UnsureNotice } from './unsure-notice.tsx';
 import { useHoldings } from './use-holdings.ts';
 
 /** Errors that block a transfer. Others only mean that a figure is unknown. */
@@ -213,12 +213,14 @@ function SendRefusal({ refused, error, native }: SendRefusalProps) {
 
 /** The last failed request, and a warning that an earlier payment may still be carried out. */
 function FormerRequests({ failure, unconfirmed }: FormerRequestsProps) {
-  if (failure === undefined) return <UnsureNotice more={unconfirmed} />;
+  const words = useSendWords();
+  if (failure === undefined)
+    return <UnsureNotice of="send">{`${words.unsure()} ${unconfirmed}`}</UnsureNotice>;
   return (
     <>
       <SendFailure failure={failure} />
       {/* After such a failure the text of the failure warns. */}
-      {!mayBeSent(failure.code) && <UnsureNotice />}
+      {!mayBeSent(failure.code) && <UnsureNotice of="send">{words.unsure()}</UnsureNotice>}
     </>
   );
 }

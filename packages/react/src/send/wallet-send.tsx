@@ -12,6 +12,7 @@ import { Amount, Notice } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
+import { UnsureNotice } from '../requests/unsure-notice.tsx';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
 import { SubmitButton } from '../tokens/submit-button.tsx';
@@ -25,7 +26,6 @@ import { buttonText, problemControl } from './problem-text.ts';
 import { ReceiverField } from './receiver-field.tsx';
 import { sendCss } from './send-css.ts';
 import { speakSend, useSendWords } from './send-words.ts';
-import { UnsureNotice } from './unsure-notice.tsx';
 import { useHoldings } from './use-holdings.ts';
 
 /** Token, amount and recipient. The button states what is missing, and leads there. */
@@ -136,7 +136,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
         <Notice tone="warn">{isShort(rest.error) ? words.maxTooLittle() : words.maxUnknown()}</Notice>
       )}
       <ReceiverField receiver={receiver} missing={gap.errorOf('receiver')} />
-      <UnsureNotice />
+      <UnsureNotice of="send">{words.unsure()}</UnsureNotice>
       <SubmitButton blocked={form.transfer === undefined}>{next}</SubmitButton>
     </form>
   );

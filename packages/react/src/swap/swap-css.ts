@@ -34,7 +34,8 @@ export const swapCss = `
 .swap__step .mo-icon { flex: none; color: var(--mo-ok); }
 .swap__asked { display: grid; align-items: center; }
 .swap__asked > * { grid-area: 1 / 1; }
-.swap__asked[data-asked] > .mo-notice { visibility: hidden; }
+.swap__asked[data-asked] > .swap__warnings { visibility: hidden; }
+.swap__warnings { display: flex; flex-direction: column; gap: 12px; min-width: 0; }
 .swap--review .facts__row { min-height: 36px; padding-block: 4px; }
 .swap__leg .mo-picture, .swap__leg .mo-monogram { border-radius: 50%; }
 .swap__chips { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0 0 12px; list-style: none; }

@@ -15,6 +15,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
 import { RequestStatus } from '../requests/request-status.tsx';
+import { UnsureNotice } from '../requests/unsure-notice.tsx';
 import { type Detail, DetailList } from '../send/detail-list.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
@@ -154,11 +155,14 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
   const unconfirmed = undecided || asked ? words.unconfirmed({ wallet }) : '';
   // After such a failure the text of the failure warns.
   const warnsAgain = unsure && !(now.kind === 'failed' && now.asked && mayBeSent(now.problem.code));
-  const said = warnsAgain ? `${words.unsure()} ${unconfirmed}` : unconfirmed;
   return (
     <div className="swap__asked" data-asked={asked ? '' : undefined}>
-      <ImpactNotice quote={quote}>{said}</ImpactNotice>
-      {warnsAgain && !warns && <Notice tone="warn">{said}</Notice>}
+      {(warns || warnsAgain) && (
+        <div className="swap__warnings">
+          <ImpactNotice quote={quote}>{warnsAgain ? undefined : unconfirmed}</ImpactNotice>
+          {warnsAgain && <UnsureNotice of="swap">{`${words.unsure()} ${unconfirmed}`.trim()}</UnsureNotice>}
+        </div>
+      )}
       <RequestStatus
         pending={now.kind === 'pending'}
         before={undecided && !warns && !unsure ? unconfirmed : undefined}
@@ -217,7 +221,7 @@ function Action({ state, review, changed, symbol }: ActionProps) {
   };
   return (
     <Button
-      variant="primary"
+      variant={unsure && terms?.step === 'swap' ? 'quiet' : 'primary'}
       wide
       loading={state.kind !== 'ready'}
       disabled={changed && state.kind === 'ready'}

@@ -199,3 +199,15 @@ test('a price that moves and is steep warns before the visitor accepts it', asyn
     .getByText(/High price impact .?12.4%/)
     .waitFor();
 });
+
+test.each(['swap-unsure', 'swap-review-unsure'])(
+  '%s: the warning of an earlier swap can be hidden',
+  async (state) => {
+    const page = await show(`state=${state}`, { reducedMotion: 'reduce' });
+    const warning = inModal(page).getByText('An earlier swap may still be carried out.');
+    await warning.waitFor();
+    await inModal(page).getByRole('button', { name: 'Hide' }).click();
+    await warning.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.gallery.core.store.getState().swap.unsure)).toBe(false);
+  },
+);

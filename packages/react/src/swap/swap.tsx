@@ -5,6 +5,7 @@ import { Amount, Icon, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useEffect } from 'react';
 import { formatBalance, formatFull, formatQuoted } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
+import { UnsureNotice } from '../requests/unsure-notice.tsx';
 import { sendCss } from '../send/send-css.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
@@ -86,7 +87,7 @@ function SwapForm(given: ViewOf<'Swap'>) {
         </div>
       )}
       <SwapTrouble quote={quote} tokens={tokens} />
-      {state.swap.unsure && <Notice tone="warn">{words.unsure()}</Notice>}
+      <UnsureNotice of="swap">{words.unsure()}</UnsureNotice>
       <SubmitButton loading={waits} blocked={!canReview && !waits}>
         {next}
       </SubmitButton>
