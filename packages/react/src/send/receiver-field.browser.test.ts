@@ -25,3 +25,25 @@ test('the field of the recipient has no border in forced colors', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await border()).toBe('0px');
 });
+
+test.each([
+  [390, 'en', 'alice.eth'],
+  [320, 'en', 'alice.eth'],
+  [320, 'ar', 'unreadable.eth'],
+  [320, 'es', 'unreadable.eth'],
+])('in a window of %i px what is said of a name moves nothing: %s, %s', async (width, locale, name) => {
+  const page = await show(`state=send&locale=${locale}`, {
+    viewport: { width, height: 780 },
+    reducedMotion: 'reduce',
+  });
+  const parts = page.locator('mooring-modal :is(.send > .mo-field > .mo-field__box, button[type=submit])');
+  const places = () => Promise.all([0, 1].map((at) => parts.nth(at).boundingBox()));
+  const before = await places();
+  await page.locator('textarea').fill(name);
+  await page.waitForFunction(() => {
+    const { typedName } = window.gallery.core.store.getState().send;
+    return typedName !== undefined && typedName.status !== 'asked';
+  });
+  await expect.poll(() => page.locator('.send .mo-field__note').textContent()).not.toBe('');
+  expect(await places()).toEqual(before);
+});

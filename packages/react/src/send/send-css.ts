@@ -2,8 +2,9 @@
 export const sendCss = `
 .send { display: flex; flex-direction: column; gap: 12px; }
 .send .mo-field__suffix { gap: 0; }
-.send .mo-field__note { display: block; min-height: calc(18px * var(--mo-scale)); margin-block-end: -4px; }
-.send .alert { margin: 0; }
+/* Room for two lines: what is said of a name arrives late, and must not move the button. */
+.send .mo-field__note { display: block; min-height: calc(36px * var(--mo-scale)); margin-block-end: -8px; }
+:is(.send, .swap) .alert { margin: 0; }
 .send__review { display: flex; flex-direction: column; align-items: center; gap: 2px; padding: 8px 0 16px; text-align: center; min-width: 0; }
 .send__review .mo-amount { max-width: 100%; flex-wrap: wrap; justify-content: center; }
 .send__review .mo-amount__value { overflow-wrap: anywhere; white-space: normal; }
@@ -25,7 +26,7 @@ export const sendCss = `
 .facts__note { font-weight: 400; color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
 .facts__party { display: inline-flex; align-items: center; gap: 8px; min-width: 0; }
 .send__whole > span { display: inline-block; max-width: 100%; }
-.send__whole { direction: ltr; unicode-bidi: isolate; font-weight: 400; overflow-wrap: anywhere; text-align: end; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-family: ui-monospace, monospace; }
+.send__whole { display: block; direction: ltr; unicode-bidi: isolate; font-weight: 400; overflow-wrap: anywhere; text-align: end; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-family: ui-monospace, monospace; }
 .send__whole--start { text-align: start; }
 .send__receiver { display: flex; flex-direction: column; min-width: 0; }
 .send__named { display: flex; align-items: center; justify-content: flex-end; gap: 8px; min-width: 0; }
