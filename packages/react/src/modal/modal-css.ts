@@ -124,9 +124,14 @@ ${accountCss}
 /* In a small window it briefly covers the title, between the buttons of the header. One that stays, or a network's name, puts it at the end of the view, which then scrolls further. */
 @media (max-width: 699px) and (max-height: 563px) {
   .mo-toast-area { inset-inline: max(64px, calc(50% - 116px)); }
-  .content:has(.network-switch, .mo-toast--loading) .mo-toast-area { inset-inline: 16px; inset-block: auto calc(16px + env(safe-area-inset-bottom)); }
+  .content:has(.network-switch, .mo-toast--loading) .mo-toast-area { position: relative; inset: auto; order: 1; height: 0; margin-inline: 16px; align-content: end; }
+  .content:has(.network-switch, .mo-toast--loading) .mo-toast { margin-block-end: 12px; }
+  .content > .footer { order: 2; }
   .content:has(.mo-toast--loading) .stage__view::after { content: ''; display: block; height: 60px; margin-block-end: -60px; }
-  .content:has(.mo-toast--loading) .footer ~ .mo-toast-area { inset-block-end: calc(80px + env(safe-area-inset-bottom)); }
+}
+@media (max-height: 320px) {
+  .header { min-height: 48px; padding-block: 2px; }
+  .stage__more { height: 12px; }
 }
 @media (prefers-reduced-motion: reduce) {
   .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }

@@ -67,6 +67,8 @@ test.each([
 
 test.each([
   ['buy-silent', 640, 400],
+  ['buy-silent', 600, 563],
+  ['buy-silent&locale=ar', 431, 563],
   ['all-wallets-loading&silent=', 640, 400],
   ['send-name&silent=names', 640, 400],
   ['send-name&silent=names', 390, 500],
