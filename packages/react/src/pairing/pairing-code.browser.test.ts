@@ -15,9 +15,17 @@ interface Sight {
 }
 
 /** Decodes the code of the open modal as a camera sees it: small, pale and out of focus. */
-async function read(page: Page, { width, contrast, blur }: Sight): Promise<string | undefined> {
-  const code = page.locator('.mo-qr');
-  const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64');
+async function read(page: Page, sight: Sight): Promise<string | undefined> {
+  return decode(page, await page.locator('.mo-qr').screenshot({ animations: 'disabled' }), sight);
+}
+
+/** Decodes a square picture. */
+async function decode(
+  page: Page,
+  shot: Buffer,
+  { width, contrast, blur }: Sight,
+): Promise<string | undefined> {
+  const picture = shot.toString('base64');
   const camera = await page.context().newPage();
   const greys = await camera.evaluate(
     async ([file, side, filter]) => {
@@ -64,4 +72,20 @@ test.each(['light', 'dark'] as const)('the code is read small, pale and out of f
   const missed: Sight[] = [];
   for (const sight of sights) if ((await read(page, sight)) !== link) missed.push(sight);
   expect(missed).toEqual([]);
+});
+
+test.each([
+  { zoom: 2, width: 640, height: 400 },
+  { zoom: 4, width: 320, height: 256 },
+  { zoom: 4, width: 320, height: 200 },
+])('at zoom $zoom a window of $width × $height shows the whole code, which is read', async (window) => {
+  const { zoom, width, height } = window;
+  const page = await show('state=pairing&show=1', { viewport: { width, height }, deviceScaleFactor: zoom });
+  const link = await page.locator('[data-testid="pairing-uri"]').getAttribute('data-uri');
+  const code = await page.locator('.mo-qr').boundingBox();
+  if (code === null) throw new Error('There is no code');
+  expect(code.y + code.height).toBeLessThanOrEqual(height);
+  // As it is seen, without scrolling and below what fades out.
+  const shot = await page.screenshot({ animations: 'disabled', clip: code });
+  expect(await decode(page, shot, { width: 400, contrast: 1, blur: 0 })).toBe(link);
 });

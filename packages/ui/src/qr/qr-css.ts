@@ -6,8 +6,9 @@ export const qrCss = `
 @keyframes mo-qr-ground { to { background: transparent; box-shadow: none; } }
 @keyframes mo-qr-done { from { scale: .5; } 60% { scale: 1.08; } }
 @keyframes mo-qr-check { from { scale: .3; opacity: 0; } }
+/* In a low window, as at 400 % zoom, the code takes the height below the header, and is seen whole. */
 .mo-qr {
-  position: relative; width: 100%; max-width: clamp(160px, 100dvh - 212px, 312px); aspect-ratio: 1; margin-inline: auto;
+  position: relative; width: 100%; max-width: clamp(clamp(96px, 100dvh - 64px, 160px), 100dvh - 212px, 312px); aspect-ratio: 1; margin-inline: auto;
   padding: clamp(11px, (100dvh - 212px) / 16, 16px);
   border-radius: var(--mo-radius-sheet); background: #fff; box-shadow: 0 0 0 1px var(--mo-line); color: #1a1c22;
   color-scheme: light;

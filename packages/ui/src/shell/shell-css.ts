@@ -30,7 +30,7 @@ export const shellCss = `
 .wait > .cells { height: 98px; }
 .wait > .cells + .cells { margin-block-start: -4px; }
 .wait > .row + .cells { margin-block-start: 4px; }
-.wait > .code { width: 100%; max-width: clamp(160px, 100dvh - 212px, 312px); height: auto; aspect-ratio: 1; margin: 0 auto; border-radius: var(--mo-radius-sheet); }
+.wait > .code { width: 100%; max-width: clamp(clamp(96px, 100dvh - 64px, 160px), 100dvh - 212px, 312px); height: auto; aspect-ratio: 1; margin: 0 auto; border-radius: var(--mo-radius-sheet); }
 .wait > .button { height: 44px; }
 .wait > .mark { width: 64px; height: 64px; margin: 4px auto -4px; border-radius: 50%; }
 .wait > :is(.name, .amount) { width: 140px; height: 20px; margin: 0 auto; border-radius: var(--mo-radius-small); }
