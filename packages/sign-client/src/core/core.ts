@@ -27,6 +27,7 @@ import type { MessageInspector } from '../relay/message-inspector.ts';
 import { RelayClient } from '../relay/relay-client.ts';
 import type { RelayIdentity } from '../relay/relay-identity.ts';
 import type { RelayEvents } from '../relay/relay-port.ts';
+import { isLostStorage } from '../storage/is-lost-storage.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { SharedRelay } from '../tabs/shared-relay.ts';
 import { fromPlain, TabGroup, toPlain } from '../tabs/tab-group.ts';
@@ -389,7 +390,7 @@ export class Core {
     this.#startedAt = this.clock.now();
     const { storage } = this.#records;
     // A tab that knows no other's sessions must not receive their messages.
-    this.#group.start('isLost' in storage && storage.isLost === true);
+    this.#group.start(isLostStorage(storage));
     this.#stopLeaving = platform.onLeave(() => this.messenger.flush());
     if (!this.#hasClient) this.messenger.beginAlone();
   }

@@ -75,6 +75,15 @@ test('starts without the earlier records if they cannot be read, and reads them 
   expect(third.keys.get(topic)).toBe(key);
 });
 
+test('does not wait for earlier records after a storage that is lost for this visit', async () => {
+  const { keys, loaded } = start(
+    { ...memoryStorage(), isLost: true } as KeyValueStorage,
+    () => new Promise(() => undefined),
+  );
+  await loaded;
+  expect(keys.size).toBe(0);
+});
+
 test('keeps changes that are made while storage is read', async () => {
   const storage = memoryStorage();
   await storage.setItem(`${prefix}meta/imported`, true);

@@ -3,6 +3,7 @@ import { type Clock, nowSeconds, withTimeout } from '@mooring/protocol/time';
 import { loadLegacyRecords } from '../lazy.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import { isLostStorage } from './is-lost-storage.ts';
 import { readRecords } from './read-records.ts';
 import { isRecord, type RecordKind } from './record-shapes.ts';
 import type { RecordStore } from './record-store.ts';
@@ -37,7 +38,8 @@ export async function loadRecords(options: LoadOptions): Promise<void> {
       timeoutMs: storageReadTimeoutMs,
       onTimeout: () => unanswered(storageReadTimeoutMs),
     });
-    if (!entries.has(importedKey)) await importOnce(entries, options);
+    // A storage that is not used for this visit has no more of the earlier records, and would delay the start again.
+    if (!entries.has(importedKey) && !isLostStorage(storage)) await importOnce(entries, options);
     const byKind = sortByKind(entries);
     for (const [kind, store] of stores) {
       const aside = store.reload(byKind.get(kind) ?? new Map());
