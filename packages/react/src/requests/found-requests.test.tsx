@@ -65,3 +65,25 @@ test('shows an account that is not connected yet', () => {
   show([request({})]);
   expect(screen.queryByTestId('found-request')).not.toBeNull();
 });
+
+test('shows a known outcome with the account only, and an open or unknown request everywhere', () => {
+  const core = show([request({ outcome: 'sent' })], alice);
+  const tell = (change: Partial<WalletRequest>) =>
+    act(() => core.dispatch({ type: 'requestsChanged', requests: [request(change)] }));
+  const outcome = () => screen.queryByTestId('found-request')?.dataset.outcome;
+  expect(outcome()).toBe('sent');
+  act(() =>
+    core.dispatch({
+      type: 'routed',
+      history: [{ name: 'Account' }, { name: 'WalletSend' }],
+      direction: 'forward',
+    }),
+  );
+  expect(outcome()).toBeUndefined();
+  tell({});
+  expect(outcome()).toBe('open');
+  tell({ outcome: 'unknown' });
+  expect(outcome()).toBe('unknown');
+  tell({ outcome: 'failed' });
+  expect(outcome()).toBeUndefined();
+});

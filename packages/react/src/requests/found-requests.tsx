@@ -1,4 +1,4 @@
-import { dismissRequest, selectFoundRequests } from '@mooring/core/page';
+import { currentView, dismissRequest, selectFoundRequests } from '@mooring/core/page';
 import { Icon, IconButton, LiveRegion, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -8,7 +8,7 @@ const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unk
 
 /**
  * The latest wallet request of an earlier page: first that it is still pending, then its outcome. Only for the
- * connected account.
+ * connected account. A known outcome is shown with the account, and not beside another payment, whose outcome it might seem.
  */
 export function FoundRequests() {
   const { core, state } = useModal();
@@ -16,6 +16,8 @@ export function FoundRequests() {
   const [request] = selectFoundRequests(state);
   if (request === undefined) return null;
   const { key, outcome } = request;
+  const isKnown = outcome !== undefined && outcome !== 'unknown';
+  if (isKnown && currentView(state.router).name !== 'Account') return null;
   const text = foundText(messages, request);
   return (
     <div className="alert" data-testid="found-request" data-outcome={outcome ?? 'open'}>
