@@ -7,6 +7,7 @@ import { WaitingText } from '../requests/waiting-text.tsx';
 import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
+import { useStandingError } from '../view/use-standing-error.ts';
 
 /** The site asks for a signature that proves the account. */
 export function SIWXSignMessage() {
@@ -17,6 +18,7 @@ export function SIWXSignMessage() {
   const site = state.metadata.name;
   const done = state.finish !== undefined;
   useAccountAhead();
+  const failure = useStandingError(state.signFlow.status === 'failed' ? state.signFlow.error : undefined);
   const pending = state.signFlow.status === 'pending' && !done;
   const waiting =
     wallet === undefined ? messages.signInWaitingAny() : messages.signInWaiting({ wallet: wallet.name });
@@ -45,9 +47,7 @@ export function SIWXSignMessage() {
           <WaitingText text={messages.signInWaitingText()} />
         </div>
       )}
-      {state.signFlow.status === 'failed' && (
-        <Notice tone="warn">{errorText(state.signFlow.error).text}</Notice>
-      )}
+      {failure !== undefined && <Notice tone="warn">{errorText(failure).text}</Notice>}
       <div className="actions actions--pair">
         <Button onClick={() => void cancelSignIn(core)}>{messages.cancel()}</Button>
         <Button variant="primary" loading={pending} onClick={() => void signIn(core)}>

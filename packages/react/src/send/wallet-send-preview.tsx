@@ -17,6 +17,7 @@ import { useModal, useStyles } from '../view/modal-context.ts';
 import { ShortAddress } from '../view/short-address.tsx';
 import { useIsSlow } from '../view/use-is-slow.ts';
 import { useRead } from '../view/use-read.ts';
+import { useStandingError } from '../view/use-standing-error.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { costRows } from './cost-rows.tsx';
 import { DetailList } from './detail-list.tsx';
@@ -43,7 +44,8 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const words = useSendWords();
   useStyles(sendCss);
   const { list } = useHoldings();
-  const [failure, setFailure] = useState<AppKitErrorInfo>();
+  const [thrown, setThrown] = useState<AppKitErrorInfo>();
+  const failure = useStandingError(thrown);
   const [since, setSince] = useState<number>();
   const late = useIsSlow(since);
   // Snapshot of the form on entry: later changes are reported, not applied.
@@ -73,15 +75,15 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const blocked = !pending && (changed || refused !== undefined || failure?.code === 'RECEIVER_CHANGED');
 
   const confirm = async () => {
-    setFailure(undefined);
+    setThrown(undefined);
     setSince(core.clock.now());
     try {
       await sendToken(core, leaves);
       const { open, router } = core.store.getState();
       if (open && currentView(router).name === 'WalletSendPreview')
         core.dispatch({ type: 'routed', history: [{ name: 'Account' }], direction: 'back' });
-    } catch (thrown) {
-      setFailure(errorInfo(readError(thrown)));
+    } catch (error) {
+      setThrown(errorInfo(readError(error)));
     } finally {
       setSince(undefined);
     }

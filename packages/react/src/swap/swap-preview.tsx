@@ -25,6 +25,7 @@ import { useModal, useStyles } from '../view/modal-context.ts';
 import { ShortAddress } from '../view/short-address.tsx';
 import { useAwaited } from '../view/use-awaited.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
+import { useStandingError } from '../view/use-standing-error.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { holdingOf } from './holding-of.ts';
 import { feeAmount, impactTone, quoteRows, steepText } from './quote-rows.tsx';
@@ -275,7 +276,9 @@ type SwapFailureProps = Extract<SwapReviewState, { kind: 'failed' }>;
 
 function SwapFailure({ problem, difference, asked }: SwapFailureProps) {
   const words = useSwapWords();
-  const { title, text } = useErrorText()(problem);
+  const errorText = useErrorText();
+  if (useStandingError(problem) === undefined) return null;
+  const { title, text } = errorText(problem);
   const tone = problem.code === 'REJECTED' ? 'info' : problem.code === 'SWAP_DIFFERS' ? 'danger' : 'warn';
   const said = difference === undefined ? text : words.differs({ reason: differenceText(words, difference) });
   return (
