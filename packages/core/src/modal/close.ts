@@ -1,10 +1,10 @@
+import { cancelConnect } from '../approval/cancel-connect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { currentView } from '../store/router.ts';
 import { viewFlow } from '../store/view-flow.ts';
-import { cancelConnect } from './cancel-connect.ts';
 
 /** Close button, outside click and Escape: refused, with a shake, while the visitor must choose first. */
 export function close(core: AppKitCore): void {

@@ -1,3 +1,4 @@
+import { cancelConnect } from '../approval/cancel-connect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { View } from '../contract/views.ts';
@@ -5,7 +6,6 @@ import { showPairing } from '../pairing/show-pairing.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { currentView, popView } from '../store/router.ts';
 import { viewFlow } from '../store/view-flow.ts';
-import { cancelConnect } from './cancel-connect.ts';
 import { close } from './close.ts';
 
 /** Navigates to a view; does nothing if it is already shown. */

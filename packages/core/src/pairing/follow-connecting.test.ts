@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAttempt } from '../approval/run-attempt.ts';
+import { currentView } from '../store/router.ts';
 import { fakeAdapter, makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
@@ -171,4 +172,27 @@ test('connects nothing after it has stopped', async () => {
   stop();
   await clock.advance(10_000);
   expect(solana.calls).toEqual([]);
+});
+
+test.each([
+  ['a code closes', 'ConnectingWalletConnect', undefined],
+  ['the choice of a wallet becomes the account', 'Connect', 'Account'],
+  ['a view that waits for no wallet stays', 'WhatIsANetwork', 'WhatIsANetwork'],
+] as const)('once connected as the other tab, %s', async (_what, name, left) => {
+  const { core, adapter, stored } = made();
+  adapter.answer = async () => adapter.reportConnected('walletConnect');
+  core.dispatch({ type: 'opened', view: { name } });
+  if (left === undefined) void runAttempt(core, 'walletConnect', () => new Promise(() => undefined));
+  await stored(key, 'walletConnect');
+  const { connections, open, router, connectFlow } = core.store.getState();
+  expect(connections.eip155?.status).toBe('connected');
+  expect(open ? currentView(router).name : undefined).toBe(left);
+  expect(connectFlow.status).toBe('idle');
+});
+
+test('a code stays if the wallet of the other tab cannot be connected', async () => {
+  const { core, stored } = made();
+  core.dispatch({ type: 'opened', view: { name: 'ConnectingWalletConnect' } });
+  await stored(key, 'walletConnect');
+  expect(core.store.getState().open).toBe(true);
 });

@@ -1,11 +1,14 @@
 import { restoreTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
+import { cancelConnect } from '../approval/cancel-connect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { lastConnector, lastNamespace } from '../persist/follow-memory.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { onStored, type TabWindow } from '../storage/on-stored.ts';
-import { connectedState } from '../store/is-connected.ts';
+import { connectedState, isConnected } from '../store/is-connected.ts';
+import { currentView } from '../store/router.ts';
+import { isConnecting } from '../store/view-flow.ts';
 
 /** The visibility of a document. */
 export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
@@ -14,7 +17,7 @@ export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | '
  * Connects a wallet in this tab when the visitor connects it in another tab of the site, unless the namespace already
  * has one or a browser wallet is connecting here. The namespace that the other tab shows comes first, so that this tab
  * shows it too. A background page waits until it is visible, because it would open a sign-in that the other tab is about
- * to open. Shows no prompt. Returns a function that stops.
+ * to open. Shows no prompt, and closes a modal that waits for a wallet. Returns a function that stops.
  */
 export function followConnecting(
   core: AppKitCore,
@@ -26,12 +29,14 @@ export function followConnecting(
   let first: { readonly namespace: ChainNamespace; readonly done: Promise<void> } | undefined;
   const stopped = new AbortController();
   const begin = async (namespace: ChainNamespace, connectorId: string): Promise<void> => {
-    if (connectedState(core.store.getState(), namespace) !== undefined) return;
+    const before = core.store.getState();
+    if (connectedState(before, namespace) !== undefined) return;
     await withTimeout(() => restore(core, namespace, connectorId), {
       clock: core.clock,
       timeoutMs: restoreTimeoutMs,
       signal: stopped.signal,
     }).catch(() => undefined);
+    if (!isConnected(before) && !stopped.signal.aborted) endWaiting(core);
   };
   const beginFirst = (namespace: ChainNamespace, connectorId: string): void => {
     const begun = {
@@ -81,6 +86,15 @@ export function followConnecting(
  */
 function asksPageWallet({ runtime: { attempt }, wallets }: AppKitCore): boolean {
   return attempt !== undefined && !wallets.some(({ id }) => id === attempt.connectorId);
+}
+
+/** Closes the modal if it waits for a first wallet, once there is one. A sign-in closes it itself. */
+function endWaiting(core: AppKitCore): void {
+  const state = core.store.getState();
+  if (!state.open || !isConnected(state) || !isConnecting(currentView(state.router))) return;
+  if (state.signIn.status === 'checking' || state.signIn.status === 'needed') return;
+  core.dispatch({ type: 'closed' });
+  cancelConnect(core);
 }
 
 async function restore(core: AppKitCore, namespace: ChainNamespace, connectorId: string): Promise<void> {

@@ -2,9 +2,9 @@
 import '../exports/modal.ts';
 import '../exports/background.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { cancelConnect } from '../approval/cancel-connect.ts';
 import { connect } from '../connect/connect.ts';
 import { createError } from '../errors.ts';
-import { cancelConnect } from '../modal/cancel-connect.ts';
 import { close } from '../modal/close.ts';
 import { open } from '../modal/open.ts';
 import { anyDevice } from '../store/read-device.ts';
