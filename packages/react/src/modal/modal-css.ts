@@ -49,7 +49,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage__view--more ~ .stage__more { opacity: 1; }
 .list { display: flex; flex-direction: column; gap: 8px; }
 .list--form { gap: 12px; }
-.list--noted { padding-block-end: calc(36px * var(--mo-scale) - 2px); }
+.list--noted { padding-block-end: calc(36px * var(--mo-scale) + 2px); }
 .list--sides { gap: 16px; }
 .list--settling { visibility: hidden; }
 .list--moving { pointer-events: none; }
