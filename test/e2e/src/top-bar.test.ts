@@ -32,6 +32,22 @@ test('a phone shows the name of the page beside its mark while there is room', a
   expect(await readBar(page)).toEqual({ named: true, whole: true });
 });
 
+test('the bar stays in view, but scrolls away in a low window, and starts where the page does on a phone', async () => {
+  const { page } = await stage.seat({ viewport: { width: 390, height: 600 } });
+  await page.goto(stage.stack.urls.demo);
+  await page.locator('.top__network').waitFor();
+  const start = (part: string) => page.locator(part).evaluate((one) => one.getBoundingClientRect().left);
+  expect(await start('.top__name svg, .top__name img')).toBe(await start('.welcome__title'));
+  const topOfBar = () =>
+    page.evaluate(() => {
+      scrollTo({ top: 100, behavior: 'instant' });
+      return document.querySelector('.top')?.getBoundingClientRect().top;
+    });
+  expect(await topOfBar()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 200 });
+  expect(await topOfBar()).toBe(-100);
+});
+
 test('on a phone the name of the page gives way to those of network and account', async () => {
   const { demo } = await pairUp(stage);
   await demo.setViewportSize(phone);
