@@ -2,7 +2,7 @@ import { clockNotice } from '@mooring/protocol/relay';
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
-import { publication, setUpRelayClient, topic } from '../test-support/relay-client.ts';
+import { publication, setUpRelayClient, topic } from '../test-support/set-up-relay-client.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 function failure(promise: Promise<unknown>): Promise<Error & { code: string }> {

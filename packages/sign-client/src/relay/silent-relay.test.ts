@@ -1,6 +1,6 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import { publication, setUpRelayClient, topic } from '../test-support/relay-client.ts';
+import { publication, setUpRelayClient, topic } from '../test-support/set-up-relay-client.ts';
 
 test('notices within a second that an open socket is silent, until the relay answers', async () => {
   const { relay, clock, client, events } = setUpRelayClient();
