@@ -63,6 +63,7 @@ export {
 export { selectNetworkImage } from '../select/site-image.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 export { prepareServices } from '../services/prepare-services.ts';
+export { pageStorage } from '../storage/page-storage.ts';
 export { deepEqual } from '../store/deep-equal.ts';
 export { defaultOptions } from '../store/default-options.ts';
 export { connectedState, isConnected } from '../store/is-connected.ts';

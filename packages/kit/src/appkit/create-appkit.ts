@@ -5,6 +5,7 @@ import {
   type NetworkList,
   newFailures,
   notifySite,
+  pageStorage,
   prepareServices,
   prepareWallets,
   registerCore,
@@ -20,7 +21,6 @@ import { customWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
 import { pageMetadata } from '../options/page-metadata.ts';
 import { readSiwx } from '../options/read-siwx.ts';
-import { browserStorage } from '../platform/browser-storage.ts';
 import { instances } from '../platform/instances.ts';
 import { namedStorage } from '../platform/named-storage.ts';
 import { AppKit } from './app-kit.ts';
@@ -45,7 +45,7 @@ export function createPrivateKit(options: CreateAppKitOptions): AppKit {
 
 function createKit(options: CreateAppKitOptions, ofPage: boolean): AppKit {
   const { customStoragePrefix, universalProvider } = options;
-  const storage = namedStorage(browserStorage(), customStoragePrefix);
+  const storage = namedStorage(pageStorage(), customStoragePrefix);
   const given: readonly Adapter[] = options.adapters ?? [];
   const universal = defaultAdapters(options.networks, given, storage);
   const adapters: readonly Adapter[] = [...given, ...universal];

@@ -3,9 +3,9 @@ import { connect } from '@mooring/core/modal';
 import { DefaultSIWX } from '@mooring/core/siwx';
 import { createTestWallet } from '@mooring/evm/testing';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createAppKit } from '../appkit/create-appkit.ts';
 import { loadCoreModal, loadPaired, loadSiwx, loadUniversal } from '../lazy.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
+import { createAppKit } from './create-appkit.ts';
 
 fillDomGaps();
 
