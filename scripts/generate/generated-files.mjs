@@ -5,7 +5,7 @@ import { runnerImport } from 'vite';
 import { withNodeEnv } from '../build/node-env.mjs';
 import { sourceFiles } from '../build/source-files.mjs';
 import { compileErrors, compileMessages } from '../messages/compile-messages.mjs';
-import { languageFiles } from './language-files.mjs';
+import { languageFiles, missingTexts } from './language-files.mjs';
 
 /** @typedef {Readonly<Record<string, string>>} Files text by file, relative to the root */
 
@@ -43,10 +43,13 @@ function catalogues(root) {
 /** @param {string} root @returns {Promise<Files>} what lists languages, from the one table */
 async function languages(root) {
   const { localeNames } = await load(root, 'packages/ui/src/messages/choose-locale.ts');
-  return languageFiles(
-    root,
-    Object.keys(localeNames).filter((locale) => locale !== 'en'),
-  );
+  const locales = Object.keys(localeNames).filter((locale) => locale !== 'en');
+  const missing = missingTexts(sourceFiles(root), locales);
+  if (missing.length > 0)
+    throw new Error(
+      `These texts of a language are missing. Translate the Spanish file beside each:\n${missing.join('\n')}`,
+    );
+  return languageFiles(root, locales);
 }
 
 /** @param {string} root @returns {Promise<Files>} sites link these; the modal uses the same text as constructed sheets */

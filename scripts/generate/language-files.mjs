@@ -130,6 +130,25 @@ export function manifestWith(text, patterns, locales) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+/** Texts of a language that are written by hand, besides its catalogues. */
+const writtenByHand = ['packages/ui/src/trace/trace-{locale}.ts'];
+
+/**
+ * Files that a translator has not written yet. Generated files import them, or what is compiled from them.
+ *
+ * @param {readonly string[]} files of the repository
+ * @param {readonly string[]} locales all but English
+ * @returns {readonly string[]}
+ */
+export function missingTexts(files, locales) {
+  const present = new Set(files);
+  const catalogues = files.filter((file) => /\/src\/messages\/\w+\/en\.json$/.test(file));
+  const texts = [...catalogues.map((file) => file.replace(/en\.json$/, '{locale}.json')), ...writtenByHand];
+  return locales
+    .flatMap((locale) => texts.map((file) => inLocale(file, locale)))
+    .filter((file) => !present.has(file));
+}
+
 /**
  * Every file that lists languages, and every entry of a language.
  *

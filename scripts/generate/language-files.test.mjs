@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rootFolder } from '../build/workspaces.mjs';
-import { languageFiles, manifestWith } from './language-files.mjs';
+import { languageFiles, manifestWith, missingTexts } from './language-files.mjs';
 
 test('a new language adds entries, loaders and rows in manifests, and changes nothing else', () => {
   const before = languageFiles(rootFolder, ['es', 'ar']);
@@ -56,4 +56,17 @@ test('the manifest lists each language once, also when run again, and keeps the 
     types: './dist/es.d.ts',
     default: './dist/es.js',
   });
+});
+
+test('each text that a language lacks is named', () => {
+  const files = [
+    'packages/a/src/messages/words/en.json',
+    'packages/a/src/messages/words/es.json',
+    'packages/ui/src/trace/trace-es.ts',
+  ];
+  expect(missingTexts(files, ['es'])).toEqual([]);
+  expect(missingTexts(files, ['es', 'de'])).toEqual([
+    'packages/a/src/messages/words/de.json',
+    'packages/ui/src/trace/trace-de.ts',
+  ]);
 });
