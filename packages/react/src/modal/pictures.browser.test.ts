@@ -101,7 +101,7 @@ test.each(Object.keys(looks))(
       const before = existsSync(file) ? readFileSync(file).toString('base64') : undefined;
       const difference =
         before === undefined
-          ? 'has no picture yet'
+          ? 'has no picture yet: write it with UPDATE_PICTURES=1'
           : describeDifference(
               await canvas.evaluate(comparePictures, [before, picture.toString('base64')] as const),
             );
