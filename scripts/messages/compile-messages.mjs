@@ -117,7 +117,7 @@ export function compileMessages(language, messages, { alone = false } = {}) {
   const taken = ['locale', 'language', 'direction'].filter((name) => name in messages);
   if (taken.length > 0)
     throw new Error(`A catalogue says ${taken.join(', ')} of itself: name the message otherwise.`);
-  // A promise that resolves with an object that has a `then` waits for it, for ever.
+  // A promise that resolves with an object that has a `then` waits for it forever.
   if ('then' in messages)
     throw new Error('A catalogue with a message `then` never loads: name it otherwise.');
   const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';

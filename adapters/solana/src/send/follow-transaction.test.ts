@@ -109,7 +109,7 @@ it.each([
   made.status = async () => ({ reached: true });
   await seconds(made.clock, 1);
   await outcome;
-  // The network takes it no more.
+  // The network no longer accepts it.
   expect(made.sent).toEqual([]);
 });
 

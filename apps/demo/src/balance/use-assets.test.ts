@@ -67,7 +67,7 @@ it('says that reading failed, wholly or in part', () => {
   expect(assetsOf({ data: { native } }).failed).toBe(false);
 });
 
-it('reads again every four seconds, and anew on request', () => {
+it('reads again every four seconds, and on request', () => {
   const { refetch: readAnew } = assetsOf({});
   act(() => void vi.advanceTimersByTime(8_000));
   expect(refetch).toHaveBeenCalledTimes(2);

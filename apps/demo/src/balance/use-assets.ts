@@ -61,7 +61,7 @@ export function useAssets(network: PageNetwork): Assets {
     ],
     read: data?.holdings !== undefined,
     failed: error !== undefined || data?.problem !== undefined,
-    // Read anew: an earlier read may still be under way.
+    // Starts a new read: an earlier one may still be in progress.
     refetch: () => void fetchBalance(),
   };
 }

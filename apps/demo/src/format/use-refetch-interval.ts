@@ -9,7 +9,7 @@ interface Read {
   readonly error: unknown;
 }
 
-/** Reads again after so many milliseconds, while the page is visible, and when it becomes visible again. */
+/** Reads again after the given time in milliseconds, while the page is visible, and when it becomes visible again. */
 export function useRefetchInterval({ refetch, error }: Read, milliseconds: number): void {
   const latest = useRef(refetch);
   useEffect(() => {

@@ -44,7 +44,7 @@ it.each(['fails', 'funds', 'dear'] as const)('does not repeat an answer such as 
   expect([result.current, simulate.mock.calls.length]).toEqual([{ ok: false, why }, 1]);
 });
 
-it('simulates another request anew, and shows no late answer of the former', async () => {
+it('simulates each request, and ignores a late answer to the previous one', async () => {
   let late: (simulation: Simulation) => void = () => undefined;
   const { result, rerender, simulate } = simulated(contextOf('a'));
   await pass(0);

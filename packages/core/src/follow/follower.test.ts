@@ -83,7 +83,7 @@ it('polls an entry of days ago once, when the page comes back', async () => {
   expect(asked).toEqual(['old']);
 });
 
-it('polls an entry that nobody waits for seldom, also beside one that somebody waits for', async () => {
+it('polls an entry less often while no one waits for it, also beside one that is waited for', async () => {
   const { core, clock, asked, followed, entry } = made();
   followed.add(core, entry('late'));
   followed.add(core, entry('a'));

@@ -39,7 +39,7 @@ test('repeats a failed read once the device is back online, and no other', async
   expect([pages.read().fetching, device.reads]).toEqual([false, 3]);
 });
 
-test('starts the page anew that hangs since the device was offline', async () => {
+test('restarts a page that hangs since the device was offline', async () => {
   const { core } = makeCore();
   let hangs = false;
   const asked: (string | undefined)[] = [];

@@ -149,7 +149,7 @@ test('does not refetch for 30 s after a failure that follows a result either', a
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('starts a read anew that hangs since the device was offline', async () => {
+test('restarts a read that hangs since the device was offline', async () => {
   const { core } = made();
   let hangs = true;
   const queryFn = vi.fn(() => (hangs ? new Promise<string>(() => undefined) : Promise.resolve('answer')));

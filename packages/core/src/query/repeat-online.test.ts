@@ -40,7 +40,7 @@ test('repeats a read that failed, each time the device comes back online', () =>
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('starts a read anew that began before the device was online, once for all its observers', () => {
+test('restarts a read that began before the device was online, once for all its observers', () => {
   const { online, refetch, cancel, observe } = subscribed({ isError: false, fetchStatus: 'fetching' });
   observe();
   online();

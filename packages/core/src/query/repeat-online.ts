@@ -5,7 +5,7 @@ interface Observer {
   getCurrentQuery(): { cancel(options: { readonly silent: boolean }): Promise<void> };
 }
 
-/** The event for which each read was started anew, by its query: several observers may share one. */
+/** The event that restarted each read, by its query: several observers may share one. */
 const renewedFor = new WeakMap<object, Event>();
 
 /** Subscribes to an observer, and calls `refetch` when the device comes back online after a failed read, or during one that may hang. */

@@ -92,7 +92,7 @@ describe('the status of a sent transaction', () => {
     for (let reads = 0; reads < 3; reads += 1)
       now = await readTransaction(lagging, { ...followed, ...kept(now) });
     expect(now).toEqual({ status: 'pending', marker: '7', misses: 3 });
-    // A node that knows it again, or not the nonce, starts the count anew.
+    // The count restarts when a node knows the transaction again, or does not know the nonce.
     const pending = node({ ...gone, eth_getTransactionByHash: { nonce: '0x7' } });
     expect(await readTransaction(pending, { ...followed, ...kept(now) })).toEqual({
       status: 'pending',

@@ -73,7 +73,7 @@ export const storageReadTimeoutMs = 30_000;
 export const legacyReadTimeoutMs = 5_000;
 /** Our own: how long a verify service may take to answer. */
 export const verifyRequestTimeoutMs = 5_000;
-/** Pairing protocol §1.10: without a message or ping for so long, a socket is closed; relays ping every 30 s or sooner. */
+/** Pairing protocol §1.10: a socket that receives no message or ping for this long is closed; relays ping every 30 s or sooner. */
 export const relaySilenceTimeoutMs = 35_000;
 
 // Chain nodes and servers

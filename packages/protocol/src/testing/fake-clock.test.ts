@@ -36,8 +36,8 @@ it('changes no object that stands in for WebCrypto, nor what it inherits', async
     vi.stubGlobal('crypto', { subtle });
     // Without memory of what was watched before.
     vi.resetModules();
-    const anew = await import('./fake-clock.ts');
-    await new anew.FakeClock().advance(1);
+    const reloaded = await import('./fake-clock.ts');
+    await new reloaded.FakeClock().advance(1);
     expect(subtle.digest).toBe(digest);
   }
   expect(Object.getOwnPropertyDescriptors(Object.prototype)).toEqual(before);

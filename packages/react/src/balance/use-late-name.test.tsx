@@ -27,7 +27,7 @@ function page(api: string | undefined, first?: CaipAddress) {
   return { ...hook, fetch };
 }
 
-test('names the account once its code and the answer have come, and another one anew', async () => {
+test('names the account once its code and the answer have loaded, and never by the name of another account', async () => {
   const { result, rerender, fetch } = page('https://api.example', accountOf('1'));
   expect(result.current).toBeUndefined();
   await waitFor(() => expect(result.current).toBe('sailor.eth'));

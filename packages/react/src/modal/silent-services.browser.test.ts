@@ -69,7 +69,7 @@ test('every view says that no answer comes', async () => {
   }
 }, 200_000);
 
-test('the line goes once the answer is there', async () => {
+test('the notice disappears once the answer arrives', async () => {
   const page = await open('state=connect');
   await page.evaluate(() => {
     const { fetch } = window;

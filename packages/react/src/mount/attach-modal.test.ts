@@ -126,7 +126,7 @@ test('keeps an outcome on the screen for as long as the views say', async () => 
   expect([isOpen(), clock.pending]).toEqual([false, 0]);
 });
 
-test('a press ends what is kept on the screen, and opening again goes on', async () => {
+test('a press removes the kept content, and the modal opens again', async () => {
   const { clock, show, close, isOpen, press } = page({ lingers: 1_000 });
   show();
   await settle();

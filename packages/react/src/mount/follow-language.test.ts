@@ -41,7 +41,7 @@ test('renders English at once, and another language once it has loaded', async (
   expect(rendered).toEqual(['English', 'Spanish']);
 });
 
-test('renders English for a language that there is not', async () => {
+test('renders English for an unsupported language', async () => {
   const { loads, rendered, settle } = modal('tlh');
   loads[0]?.resolve(undefined);
   await settle();

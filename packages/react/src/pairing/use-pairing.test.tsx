@@ -112,7 +112,7 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
     relay.tell();
   });
   expect(said()).toBe('Waiting for your wallet');
-  // The wait for the wallet starts anew.
+  // The wait for the wallet restarts.
   expect(screen.queryByText(/Nothing happening/)).toBeNull();
   await act(() => clock.advance(10_000));
   expect(screen.queryAllByText(/Nothing happening/)).not.toEqual([]);

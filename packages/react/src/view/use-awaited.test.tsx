@@ -75,7 +75,7 @@ test('says so again while a failed request is repeated, not while the view shows
   expect(says()).toBe('service');
 });
 
-test('waits anew for another request', async () => {
+test('restarts the wait for another request', async () => {
   const { says, view, pass } = visitor();
   view({ service: { missing: true, of: 'one' } });
   await pass(2_000);

@@ -12,7 +12,7 @@ export interface Awaited {
   readonly missing: boolean;
   /** The last request failed, and the view says so. */
   readonly failed?: boolean | undefined;
-  /** What was requested: the wait begins anew when it changes. */
+  /** What was requested: the wait restarts when it changes. */
   readonly of?: unknown;
 }
 

@@ -51,7 +51,7 @@ it('counts the time before the view opened', async () => {
   expect(isSlow()).toBe(true);
 });
 
-it('counts anew for another request, and not without one', async () => {
+it('restarts the count for another request, and does not count without one', async () => {
   const { isSlow, pass, now, rerender } = waiting((at) => ({ since: at }));
   await pass(10_000);
   rerender({ since: now() });
@@ -61,7 +61,7 @@ it('counts anew for another request, and not without one', async () => {
   expect(isSlow()).toBe(false);
 });
 
-it('counts anew once a wallet can be reached again', async () => {
+it('restarts the count once a wallet can be reached again', async () => {
   const { isSlow, pass, now, rerender } = waiting((at) => ({ since: at }));
   const since = now();
   await pass(5_000);

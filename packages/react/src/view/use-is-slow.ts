@@ -4,7 +4,7 @@ import { useModal } from './modal-context.ts';
 
 /**
  * Whether ten seconds have passed since `since` (Unix ms); then a waiting view offers another way. While the wallet is `unreachable`
- * nobody can answer: the time starts anew after it.
+ * nobody can answer: the time restarts after it.
  */
 export function useIsSlow(since: number | undefined, unreachable = false): boolean {
   const { core } = useModal();

@@ -10,7 +10,7 @@ function List({ awaited }: { readonly awaited: number }) {
   return <ul ref={place} />;
 }
 
-/** A view with a list that awaits so many rows; `undefined` for no list. */
+/** A view with a list that expects this many rows; `undefined`: without a list. */
 function view(awaited: number | undefined) {
   return (
     <div

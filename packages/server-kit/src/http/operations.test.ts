@@ -42,7 +42,7 @@ it('says whether each dependency answers, also while it drains', async () => {
   expect(await ready()).toEqual([503, '{"ready":false,"checks":{"store":"ok"}}\n']);
 });
 
-it('renders the metrics once for all that ask at the same time, and anew later', async () => {
+it('renders the metrics once for concurrent requests, and again for a later one', async () => {
   let rendered = 0;
   let render: (text: string) => void = () => {};
   const registry = {

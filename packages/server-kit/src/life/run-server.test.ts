@@ -80,7 +80,7 @@ it('closes a server that is told to stop while it starts', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('ends a server that goes on starting after it is told to stop, without an error', async () => {
+it('ends a server that is still starting after it is told to stop, without an error', async () => {
   const start = () => new Promise<RunningServer>(() => undefined);
   void runServer({ log: log as unknown as Logger, start, drainSeconds: 5 });
   signal('SIGTERM');

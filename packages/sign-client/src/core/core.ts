@@ -322,7 +322,7 @@ export class Core {
     return isAwaited;
   }
 
-  /** Calls back for outcomes that no promise of this tab awaits: its page may have been loaded anew meanwhile. */
+  /** Calls back for outcomes that no promise of this tab awaits: its page may have been reloaded since. */
   onUnawaited(listener: (key: string, outcome: Outcome) => void): void {
     this.#unawaitedListener = listener;
   }

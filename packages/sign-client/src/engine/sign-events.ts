@@ -28,7 +28,7 @@ export interface SignEvents {
     readonly chainId: string;
     readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp: number };
   };
-  /** The wallet answered a request of this client that nothing in this tab awaits: its page was loaded anew, or it is another tab's. */
+  /** The wallet answered a request of this client that nothing in this tab awaits: the page was reloaded, or another tab sent it. */
   session_answer: {
     readonly id: number;
     readonly outcome: { readonly result: unknown } | { readonly error: unknown };

@@ -149,7 +149,7 @@ describe('VerifyClient: the context of a message', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('stays unknown after an endless answer, of which little is read', async () => {
+  test('stays unknown after an endless answer, and reads only its start', async () => {
     let read = 0;
     const endless = () =>
       new Response(

@@ -27,7 +27,7 @@ it('is late once the wait has lasted as long, until it ends', () => {
   expect(result.current).toBe(false);
 });
 
-it('waits anew for something else', () => {
+it('restarts the wait when it waits for something else', () => {
   const { result, rerender } = renderHook(({ of }) => useLate(true, 3_000, { of }), {
     initialProps: { of: 'one' },
   });

@@ -14,11 +14,11 @@ const pageTimer: Timer = {
 
 interface LateOptions {
   readonly clock?: Timer | undefined;
-  /** What is waited for: the wait begins anew when it changes. */
+  /** What is waited for: the wait restarts when it changes. */
   readonly of?: unknown;
 }
 
-/** Whether something has been waiting for so many milliseconds that the page should say more about it. */
+/** Whether a wait has lasted longer than the given time in milliseconds, so that the page can say more about it. */
 export function useLate(
   waiting: boolean,
   milliseconds: number,

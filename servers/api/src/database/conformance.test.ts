@@ -240,7 +240,7 @@ it(
     const waiting = `select 1 from pg_stat_activity where application_name = 'mooring-api'
       and datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '2500 ms'`;
     await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
-    // Neither waits again, nor opens it anew.
+    // Neither waits again, nor reopens it.
     const again = vi.spyOn(systemClock, 'after');
     onTestFinished(() => again.mockRestore());
     await expect(one.open()).rejects.toSatisfy(isDatabaseAway);

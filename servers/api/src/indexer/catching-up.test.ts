@@ -65,7 +65,7 @@ describe('an indexer that is far behind', () => {
     expect(indexer.state).toMatchObject({ block: 49, head: 49 });
   });
 
-  it('asks anew before it believes a reorganisation', async () => {
+  it('asks again before it accepts a reorganisation', async () => {
     const { asked, chain, indexer } = scripted(99);
     for (let polls = 0; polls < 3; polls += 1) await indexer.poll();
     Object.assign(chain, { length: 60, fork: 'b' });

@@ -33,7 +33,7 @@ const hosts: Setting<readonly string[]> = {
 
 /** Bytes of an image that count as one in the budgets; of a larger one, each further part counts, too. */
 export const imageUnitBytes = 524_288;
-/** Least budget of a minute: a smaller one would refuse the largest image for ever. */
+/** Least budget of a minute: a smaller one would always refuse the largest image. */
 const leastImageRate = Math.ceil(apiLimits.nftImageBytes / imageUnitBytes);
 
 /** Settings of NFTs. */

@@ -46,7 +46,7 @@ function chainsFile({ rpc, solana }: StackUrls) {
       blockSeconds: 0,
       exchange,
     };
-    // A chain in memory begins anew with each start.
+    // A chain in memory is new at each start.
     return [`eip155:${id}`, { ...chain, index: { resettable: true, pollMilliseconds: 250 } }] as const;
   });
   const { caipNetworkId, nativeCurrency } = solanaCluster;

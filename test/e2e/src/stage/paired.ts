@@ -15,7 +15,7 @@ export async function pairUp(stage: Stage, kind: 'funded' | 'new' = 'funded'): P
 }
 
 /**
- * Such a pair for several tests of a file, since connecting takes longer than most of them: each loads the demo anew. A
+ * Such a pair for several tests of a file, since connecting takes longer than most of them: each reloads the demo. A
  * test leaves the session as it was. After one that failed, the next test connects another pair.
  */
 export function lastingPair(stage: Stage): () => Promise<Pair> {
