@@ -390,3 +390,36 @@ describe('an item of a collection, given by signature (ERC-4494)', () => {
     ]);
   });
 });
+
+describe('another who may act, by signature', () => {
+  const ask = (isAuthorized: boolean) =>
+    describeTypedData({
+      address: owner,
+      chain,
+      typedData: {
+        types: {
+          Authorization: [
+            { name: 'authorizer', type: 'address' },
+            { name: 'authorized', type: 'address' },
+            { name: 'isAuthorized', type: 'bool' },
+          ],
+        },
+        primaryType: 'Authorization',
+        domain,
+        message: { authorizer: owner, authorized: spender, isAuthorized },
+      },
+    });
+
+  it('is a danger, unless that ends', () => {
+    expect(ask(true)).toMatchObject({
+      kind: 'token-approval',
+      summary: 'Let 0x70…dc79C8 act for the account at contract 0x5F…180aa3, now and later.',
+    });
+    expect(dangers(ask(true))).toHaveLength(1);
+    expect(ask(false)).toMatchObject({
+      title: 'End what another may do',
+      summary: '0x70…dc79C8 may no longer act for the account at contract 0x5F…180aa3.',
+      warnings: [],
+    });
+  });
+});

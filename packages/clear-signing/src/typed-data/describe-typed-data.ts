@@ -7,9 +7,11 @@ import { rawText } from '../words/raw-text.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { describeOrders, orderWarnings } from './describe-orders.ts';
+import { describeSignedAgent } from './describe-signed-agent.ts';
 import { describeSignedApprovals } from './describe-signed-approvals.ts';
 import { describeSignedCalls } from './describe-signed-calls.ts';
 import { describeSignedTransfer } from './describe-signed-transfer.ts';
+import { findAgents } from './find-agents.ts';
 import { findApprovals } from './find-approvals.ts';
 import { findOrders } from './find-orders.ts';
 import { findSignedCalls } from './find-signed-calls.ts';
@@ -87,9 +89,10 @@ function approvalsAndCalls(read: TypedData, parameters: DescribeTypedDataParamet
       ? { ...described, warnings: [warnings.moreApprovals, ...described.warnings] }
       : described;
   });
+  const agents = findAgents(read).map((agent) => () => describeSignedAgent(agent, parameters));
   const transfers = findTransfers(read).map((transfer) => () => describeSignedTransfer(transfer, parameters));
   const calls = findSignedCalls(read).map((found) => () => describeSignedCalls(found, parameters));
-  const all = [...approvals, ...transfers, ...calls];
+  const all = [...approvals, ...agents, ...transfers, ...calls];
   const described = all.slice(0, maxMeanings).map((describe) => describe());
   const [first] = described;
   if (first === undefined || all.length <= maxMeanings) return described;
