@@ -29,6 +29,23 @@ test('writes a sorted section per code, with placeholders, and keeps its cause a
   expect(writeErrors(page, catalogue)).toBe(page);
 });
 
+test('escapes angle brackets, except in code spans, which would show the escape', () => {
+  const said = { ...catalogue.B_CODE, text: () => 'No `<option>` or `a|b` in <file>' };
+  expect(writeErrors(`# Errors\n\n${section('B_CODE')}`, { B_CODE: said })).toContain(
+    '> No `<option>` or `a|b` in &lt;file>\n',
+  );
+});
+
+test('marks errors that are not thrown', () => {
+  const page = `# Errors\n\n${section('A_CODE')}\n${section('B_CODE')}`;
+  const written = writeErrors(page, {
+    A_CODE: { ...catalogue.A_CODE, occurs: 'never' },
+    B_CODE: { ...catalogue.B_CODE, occurs: 'alert' },
+  });
+  expect(written).toContain('**First.** Not raised yet. Trying again can help.');
+  expect(written).toContain('**Later.** The page shows it as an alert; it is not thrown. Trying again does');
+});
+
 test('rejects a code without a cause and a remedy, and a section without a code', () => {
   expect(() => writeErrors(`# Errors\n\n${section('A_CODE')}## B_CODE\n`, catalogue)).toThrow(
     'for each of B_CODE',

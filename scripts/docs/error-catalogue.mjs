@@ -3,7 +3,8 @@ import { runnerImport } from 'vite';
 import { withNodeEnv } from '../build/node-env.mjs';
 
 /** @typedef {string | ((context: any) => string)} Message */
-/** @typedef {{ title: string, text: (context: unknown) => string, retryable: boolean, unanswered?: boolean }} CatalogueEntry */
+/** @typedef {{ title: string, text: (context: unknown) => string, retryable: boolean, unanswered?: boolean, occurs?: Occurrence }} CatalogueEntry */
+/** @typedef {'thrown' | 'alert' | 'never'} Occurrence */
 
 /**
  * Titles and definitions as one catalogue.
@@ -11,8 +12,9 @@ import { withNodeEnv } from '../build/node-env.mjs';
  * @param {Readonly<Record<string, string>>} titles
  * @param {readonly Readonly<Record<string, Message | { message: Message, retryable: true }>>[]} tables
  * @param {(code: string) => boolean} isUnanswered
+ * @param {(code: string) => Occurrence} occurs
  */
-export function joinCatalogue(titles, tables, isUnanswered) {
+export function joinCatalogue(titles, tables, isUnanswered, occurs = () => 'thrown') {
   /** @type {Record<string, CatalogueEntry>} */
   const catalogue = {};
   for (const table of tables)
@@ -26,6 +28,7 @@ export function joinCatalogue(titles, tables, isUnanswered) {
         text: typeof message === 'function' ? message : () => message,
         retryable,
         unanswered: isUnanswered(code),
+        occurs: occurs(code),
       };
     }
   const missing = Object.keys(titles).filter((code) => !(code in catalogue));
@@ -50,7 +53,9 @@ export async function errorCatalogue(root) {
     );
     return /** @type {Record<string, any>} */ (module);
   };
-  const { errorTitles, unthrownErrors } = await load('packages/protocol/src/exports/error-catalogue.ts');
+  const { errorTitles, alertErrors, unraisedErrors } = await load(
+    'packages/protocol/src/exports/error-catalogue.ts',
+  );
   const { isUnanswered } = await load('packages/protocol/src/errors/is-unanswered.ts');
   const { protocolKinds, retryableKinds } = await load('packages/protocol/src/sign/protocol-kinds.ts');
   const kinds = Object.entries(protocolKinds).map(([kind, sentence]) => {
@@ -66,7 +71,8 @@ export async function errorCatalogue(root) {
   const { solanaErrors } = await load('adapters/solana/src/errors.ts');
   const { bitcoinErrors } = await load('adapters/bitcoin/src/errors.ts');
   const tables = [
-    unthrownErrors,
+    alertErrors,
+    unraisedErrors,
     Object.fromEntries(kinds),
     coreErrors,
     swapErrors,
@@ -77,5 +83,8 @@ export async function errorCatalogue(root) {
     solanaErrors,
     bitcoinErrors,
   ];
-  return joinCatalogue(errorTitles, tables, isUnanswered);
+  return joinCatalogue(errorTitles, tables, isUnanswered, (code) => {
+    if (code in alertErrors) return 'alert';
+    return code in unraisedErrors ? 'never' : 'thrown';
+  });
 }

@@ -6,7 +6,11 @@ import { accountErrors } from '../../packages/core/src/errors/account-errors.ts'
 import { onrampErrors } from '../../packages/core/src/onramp/onramp-errors.ts';
 import { swapErrors } from '../../packages/core/src/swap/swap-errors.ts';
 import { isUnanswered } from '../../packages/protocol/src/errors/is-unanswered.ts';
-import { errorTitles, unthrownErrors } from '../../packages/protocol/src/exports/error-catalogue.ts';
+import {
+  alertErrors,
+  errorTitles,
+  unraisedErrors,
+} from '../../packages/protocol/src/exports/error-catalogue.ts';
 import { protocolKinds } from '../../packages/protocol/src/sign/protocol-kinds.ts';
 import { signClientErrors } from '../../packages/sign-client/src/errors.ts';
 import { apiErrors } from '../../servers/api/src/errors.ts';
@@ -23,7 +27,11 @@ const thrown = {
   ...solanaErrors,
   ...bitcoinErrors,
 };
-const catalogue = joinCatalogue(errorTitles, [unthrownErrors, protocolKinds, thrown], isUnanswered);
+const catalogue = joinCatalogue(
+  errorTitles,
+  [alertErrors, unraisedErrors, protocolKinds, thrown],
+  isUnanswered,
+);
 
 describe('the catalogue', () => {
   // Stands for any context: each member reads as its own name.

@@ -1,4 +1,5 @@
 /** @typedef {import('./error-catalogue.mjs').CatalogueEntry} CatalogueEntry */
+/** @typedef {import('./error-catalogue.mjs').Occurrence} Occurrence */
 
 /** Replaces the context of a message: each member reads as its own name. */
 const placeholders = new Proxy(
@@ -15,8 +16,20 @@ function textOf(entry) {
   }
 }
 
-/** @param {string} text */
-const cell = (text) => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;').replaceAll('\n', ' ');
+/** A line of Markdown. Code spans show their characters as they are, so that an escape would be visible. @param {string} text */
+const lineOf = (text) =>
+  text
+    .replaceAll('\n', ' ')
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;')))
+    .join('');
+
+/** What the page says about errors that are not thrown. @type {Readonly<Record<Occurrence, string>>} */
+const notes = {
+  thrown: '',
+  alert: ' The page shows it as an alert; it is not thrown.',
+  never: ' Not raised yet.',
+};
 
 /**
  * The page that every error's `docs` points to. The cause and the remedy of each code are written there by hand; the
@@ -48,7 +61,8 @@ export function writeErrors(page, catalogue) {
       const entry = /** @type {CatalogueEntry} */ (catalogue[code]);
       const retry = entry.retryable ? 'Trying again can help.' : 'Trying again does not help by itself.';
       const after = entry.unanswered ? ' A wallet that was asked may act all the same.' : '';
-      return `## ${code}\n\n**${cell(entry.title)}.** ${retry}${after}\n\n> ${cell(textOf(entry))}\n\n${explained.get(code)}\n\n`;
+      const note = notes[entry.occurs ?? 'thrown'];
+      return `## ${code}\n\n**${lineOf(entry.title)}.**${note} ${retry}${after}\n\n> ${lineOf(textOf(entry))}\n\n${explained.get(code)}\n\n`;
     }),
   ]
     .join('')

@@ -24,6 +24,7 @@ export type {
   WalletFeature,
   WalletListing as WcWallet,
 } from '@mooring/core/page';
+export { isMooringError, isUnanswered } from '@mooring/protocol';
 export type { AppKitElement, ElementProperties } from '@mooring/react';
 export { AppKit, type PublicTheme } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';

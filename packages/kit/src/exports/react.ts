@@ -20,6 +20,7 @@ export type {
   WalletFeature,
   WalletListing as WcWallet,
 } from '@mooring/core/page';
+export { isMooringError, isUnanswered } from '@mooring/protocol';
 export {
   AccountButton,
   AccountButton as AppKitAccountButton,

@@ -21,6 +21,7 @@ export type {
   WalletFeature,
   WalletListing as WcWallet,
 } from '@mooring/core/page';
+export { isMooringError, isUnanswered } from '@mooring/protocol';
 export type {
   AppKitElement,
   Balance,

@@ -10,6 +10,7 @@ const root = path.join(import.meta.dirname, '../../../..');
  */
 const pages = [
   'README.md',
+  'docs/errors.md',
   'docs/modal.md',
   'docs/guides/custom-wallets.md',
   'docs/guides/frameworks.md',

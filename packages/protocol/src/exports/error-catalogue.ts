@@ -1,2 +1,2 @@
 export { errorTitles } from '../errors/error-titles.ts';
-export { unthrownErrors } from '../errors/unthrown-errors.ts';
+export { alertErrors, unraisedErrors } from '../errors/unthrown-errors.ts';
