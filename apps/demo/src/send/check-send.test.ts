@@ -34,8 +34,8 @@ function check(fields: SendFields, locale = 'en') {
 }
 
 describe('checkSend', () => {
-  it('asks for missing values with the texts of the specification', () => {
-    const text = 'An amount and receiver address are required';
+  it('asks for missing values', () => {
+    const text = 'An amount and a recipient are required';
     expect(check({ asset: 'native', recipient: '', amount: '1' })).toEqual({
       ok: false,
       form: text,

@@ -17,12 +17,12 @@ it('checks what the settings name for --check-config, and starts nothing', async
   const environment = { RELAY_WORKERS: '2', RELAY_STORE: 'memory' };
   const refused = await runRelay(['--check-config'], environment);
   expect(refused.exitCode).not.toBe(0);
-  expect(refused.errors).toMatch(/^RELAY_WORKERS is 2, and more than one need a store/);
+  expect(refused.errors).toMatch(/^RELAY_WORKERS is 2, and more than one needs a store/);
   expect((await runRelay(['--check-config'], { RELAY_STORE: 'memory' })).exitCode).toBe(0);
 });
 
 it.each([
-  [{ RELAY_WORKERS: '2', RELAY_STORE: 'memory' }, /RELAY_WORKERS is 2, and more than one need a store/],
+  [{ RELAY_WORKERS: '2', RELAY_STORE: 'memory' }, /RELAY_WORKERS is 2, and more than one needs a store/],
   [{ RELAY_WORKERS: '0' }, /RELAY_WORKERS is "0", and it has to be a whole number from 1 to 256/],
   [
     { RELAY_WORKERS: '2', RELAY_STORE: 'redis://127.0.0.1:1' },

@@ -14,7 +14,7 @@ import { relaySettings } from '../settings/relay-settings.ts';
 
 const commandLine = readCommandLine({
   about:
-    'mooring-relay: passes sealed messages between pages and wallets, and keeps them until they are fetched.',
+    'mooring-relay: passes encrypted messages between pages and wallets, and stores them until they are fetched.',
   table: relaySettings,
   args: process.argv.slice(2),
   environment: process.env,

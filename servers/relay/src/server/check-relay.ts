@@ -7,7 +7,7 @@ import { storeSettings } from './store-settings.ts';
 /** Why this number of processes cannot share the store; `undefined` if they can. */
 export function workersProblem({ workers, store }: RelaySettings): string | undefined {
   if (workers === 1 || storeKind(store).isShared) return undefined;
-  return `RELAY_WORKERS is ${workers}, and more than one need a store that they can share: set RELAY_STORE to redis://….`;
+  return `RELAY_WORKERS is ${workers}, and more than one needs a store that they can share: set RELAY_STORE to redis://….`;
 }
 
 /** Opens the store and checks that it accepts messages. */

@@ -103,7 +103,7 @@ const projectsCopy: Setting<string | undefined> = {
 
 const workers: Setting<number> = {
   name: 'RELAY_WORKERS',
-  text: 'Processes that share the port, or `all` for one per core; more than one need `RELAY_STORE=redis://…`. Limits apply to each process',
+  text: 'Processes that share the port, or `all` for one per core; more than one needs `RELAY_STORE=redis://…`. Limits apply to each process',
   default: '1',
   read: (text) => (text === 'all' ? availableParallelism() : wholeNumber(1, 256)(text)),
 };
