@@ -1,8 +1,9 @@
 // npm run release -- --dry-run: versions, packs and tests every published package; without --dry-run, also publishes them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourceFiles } from './build/source-files.mjs';
 import { rootFolder } from './build/workspaces.mjs';
-import { releaseObstacles } from './release/obstacles.mjs';
+import { notOnNpm, releaseObstacles } from './release/obstacles.mjs';
 import { publishForReal } from './release/publish.mjs';
 import { rehearseRelease } from './release/rehearse-release.mjs';
 import { applyChangesets } from './release/versioned-copy.mjs';
@@ -29,7 +30,10 @@ if (!isRehearsal) {
   const manifest = JSON.parse(readFileSync(path.join(rootFolder, 'package.json'), 'utf8'));
   const { code, stdout, output } = await runCommand('git', ['status', '--porcelain'], { cwd: rootFolder });
   if (code !== 0) throw new Error(`git does not say whether the work tree has changes:\n${output}`);
-  const obstacles = releaseObstacles({ manifest, status: stdout, environment: process.env });
+  const unreleased = sourceFiles(rootFolder)
+    .filter((file) => file.endsWith('.md'))
+    .filter((file) => readFileSync(path.join(rootFolder, file), 'utf8').includes(notOnNpm));
+  const obstacles = releaseObstacles({ manifest, status: stdout, environment: process.env, unreleased });
   for (const obstacle of obstacles) console.error(obstacle);
   if (obstacles.length > 0) process.exit(1);
 }

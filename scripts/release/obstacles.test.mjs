@@ -5,6 +5,7 @@ const free = {
   manifest: { repository: { url: 'git+https://git.house.org/house.git' } },
   status: '\n',
   environment: { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token.house.org' },
+  unreleased: [],
 };
 
 test('allows a release from a clean tree with a repository, in a CI with an identity token', () => {
@@ -23,5 +24,11 @@ test('rejects changes in the work tree, and an environment without an identity t
   expect(releaseObstacles({ ...free, status: ' M package.json\n', environment: {} })).toEqual([
     'The work tree has changes: commit them first.',
     expect.stringContaining('release from CI'),
+  ]);
+});
+
+test('rejects pages that still say that the packages are not on npm', () => {
+  expect(releaseObstacles({ ...free, unreleased: ['README.md', 'docs/boat.md'] })).toEqual([
+    expect.stringContaining('README.md, docs/boat.md'),
   ]);
 });

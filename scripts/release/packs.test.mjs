@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWorkspaces, rootFolder, withUsed } from '../build/workspaces.mjs';
+import { notOnNpm } from './obstacles.mjs';
 import { byDependency } from './packs.mjs';
 
 test('orders a package after its dependencies, and keeps the order of others', () => {
@@ -44,6 +45,26 @@ describe('the command with which operators and developers pack what they install
     const packed = packedIn(file);
     expect(packed).not.toEqual([]);
     expect(packed.toSorted()).toEqual([...neededBy(packed)].toSorted());
+  });
+
+  test.each(['README.md', 'docs/operate-relay.md', 'docs/operate-api.md'])(
+    'in %s starts with an empty folder, so that it also works again',
+    (file) => {
+      const text = readFileSync(path.join(rootFolder, file), 'utf8');
+      expect(text.match(/^.*mkdir packs$/gm)).toEqual([
+        expect.stringMatching(/ && rm -rf packs && mkdir packs$/),
+      ]);
+    },
+  );
+
+  const isOnNpm = !readFileSync(path.join(rootFolder, 'README.md'), 'utf8').includes(notOnNpm);
+
+  test.skipIf(isOnNpm)('is what every README refers to, until npm has the packages', () => {
+    const pages = published.map(({ folder }) => path.join(folder, 'README.md'));
+    const installing = pages.filter((page) =>
+      /npm (?:install|i) (?:\S+ )*@mooring\//.test(readFileSync(page, 'utf8')),
+    );
+    expect(installing).toEqual([]);
   });
 
   test('in README.md names what each adapter needs that takes the place of wagmi', () => {
