@@ -229,6 +229,21 @@ describe('the Redis store', () => {
     await store.check();
   });
 
+  it('refuses messages at once beyond a size that waits for its server, and stores the waiting ones', async () => {
+    const { store } = await open({ waitingSize: 250_000 });
+    const data = 'x'.repeat(90_000);
+    await server.kill();
+    const waiting = [1, 2].map((number) =>
+      store.publish(message(number, { data, topic: `0${number}`.repeat(32) })),
+    );
+    await expect(store.publish(message(3, { data }))).rejects.toThrow(
+      'more waits to be stored than there is memory for',
+    );
+    await server.run();
+    expect(await Promise.all(waiting)).toEqual(['stored', 'stored']);
+    expect(await store.publish(message(3, { data }))).toBe('stored');
+  });
+
   it('reports a wrong server address without the password', async () => {
     const address = 'redis://127.0.0.1:1';
     await expect(open({ address })).rejects.toThrow(

@@ -42,6 +42,8 @@ export interface RedisStoreOptions extends StoreOptions {
    * again.
    */
   readonly acknowledgements?: number | undefined;
+  /** Bytes of messages that wait to be stored, on all servers. Default: 64 MiB. More are refused at once. */
+  readonly waitingSize?: number | undefined;
   /** Called with the seconds that a group of messages took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
   /** Called with failures that no caller awaits. */
@@ -55,6 +57,9 @@ const retry = { pause: 100, timeoutMs: 8_000 };
 /** Milliseconds. */
 const every = { round: 250, look: 1_000 };
 const usualAcknowledgements = 100_000;
+const usualWaitingSize = 67_108_864;
+/** Bytes that a waiting message takes besides its content. */
+const perWaiting = 1_024;
 /** Messages that one script scans for a reader, so that other scripts have their turn between. */
 const scannedAtOnce = 500;
 
@@ -99,6 +104,8 @@ class RedisStore implements RelayStore {
   #acknowledgements = 0;
   /** Whether the latest acknowledgement was dropped, which is reported once until there is room again. */
   #isLettingGo = false;
+  /** Bytes of messages from their publication until it has settled, retries included. */
+  #waitingSize = 0;
   #topology: RedisTopology<RedisPrimary> | undefined;
   #timers: readonly NodeJS.Timeout[] = [];
   #closed = false;
@@ -151,6 +158,22 @@ class RedisStore implements RelayStore {
   }
 
   async publish(message: NewMessage): Promise<'stored' | 'duplicate'> {
+    const { waitingSize = usualWaitingSize } = this.#options;
+    const size = Buffer.byteLength(message.data);
+    const taken = size + perWaiting;
+    // While servers are away, each message waits for as long as its client does.
+    if (this.#waitingSize + taken > waitingSize) {
+      throw new Error('more waits to be stored than there is memory for');
+    }
+    this.#waitingSize += taken;
+    try {
+      return await this.#publish(message, size);
+    } finally {
+      this.#waitingSize -= taken;
+    }
+  }
+
+  async #publish(message: NewMessage, size: number): Promise<'stored' | 'duplicate'> {
     const { topic, id, publisher, ttl, data } = message;
     const { prefix, limits, now } = this.#options;
     const keys = topicKeys(prefix, topic);
@@ -158,7 +181,6 @@ class RedisStore implements RelayStore {
     const at = now();
     const lives = ttl * 1_000;
     const owner = ownerOf(message);
-    const size = Buffer.byteLength(data);
     const counted = { owner, size, publishedAt: at, expiresAt: at + lives };
     const refusal = await this.#refusal(topic, ttl, counted);
     const { address, project } = owner;

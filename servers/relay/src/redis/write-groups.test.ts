@@ -115,24 +115,6 @@ describe('WriteGroups: writes', () => {
     await Promise.all([...many, ...large]);
     expect(redis.groups.map(({ texts }) => texts.length)).toEqual([500, 1, 1, 1, 1]);
   });
-
-  it('are refused while 64 MiB wait, and accepted again afterwards', async () => {
-    const { redis, groups } = open();
-    const text = 'x'.repeat(30_000_000);
-    const waiting = [groups.write(write(text)), groups.write(write(text))];
-    await expect(groups.write(write(text))).rejects.toThrow(
-      'more waits to be stored than there is memory for',
-    );
-    for (let group = 0; group < 2; group += 1) {
-      await turns(20);
-      redis.store(group);
-    }
-    await Promise.all(waiting);
-    const again = groups.write(write(text));
-    await turns(20);
-    redis.store(2);
-    expect(await again).toBe(1);
-  });
 });
 
 describe('WriteGroups: a group', () => {

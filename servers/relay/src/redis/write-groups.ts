@@ -1,4 +1,4 @@
-import { type RedisLink, RedisUnreachable } from '@mooring/server-kit/redis';
+import type { RedisLink } from '@mooring/server-kit/redis';
 import { publishOutcomes, publishScript } from './redis-scripts.ts';
 import { TooFewReplicas, UnconfirmedWrite } from './write-failures.ts';
 
@@ -24,13 +24,15 @@ export interface WriteGroupsOptions {
   readonly onCommit?: ((seconds: number) => void) | undefined;
 }
 
-const bounds = { groupWrites: 500, groupSize: 4_194_304, queueSize: 67_108_864 };
+const bounds = { groupWrites: 500, groupSize: 4_194_304 };
 
-/** Sends writes to one server in groups: those that arrive while one is in flight go with the next. */
+/**
+ * Sends writes to one server in groups: those that arrive while one is in flight go with the next. Its caller bounds what
+ * waits.
+ */
 export class WriteGroups {
   readonly #options: WriteGroupsOptions;
   #queue: WaitingWrite[] = [];
-  #queueSize = 0;
   #sending: Promise<void> | undefined;
 
   constructor(options: WriteGroupsOptions) {
@@ -40,12 +42,8 @@ export class WriteGroups {
   /** Resolves with the script's outcome once enough replicas have it. */
   write({ keys, args }: Write): Promise<number> {
     const size = args.reduce((sum, arg) => sum + arg.length, 0);
-    if (this.#queueSize + size > bounds.queueSize) {
-      return Promise.reject(new RedisUnreachable('more waits to be stored than there is memory for'));
-    }
     return new Promise((resolve, reject) => {
       this.#queue.push({ keys, args, size, resolve, reject });
-      this.#queueSize += size;
       this.#sending ??= this.#sendAll();
     });
   }
@@ -78,7 +76,6 @@ export class WriteGroups {
       count += 1;
       size += write.size;
     }
-    this.#queueSize -= size;
     return this.#queue.splice(0, count);
   }
 
