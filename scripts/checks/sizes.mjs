@@ -38,21 +38,21 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 147_700,
+    limit: 147_800,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_300 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_440 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 38_650 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 38_800 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
     limit: 134_600,
     never: otherChains,
     clickFiles: 18,
-    clickLimit: 67_300,
+    clickLimit: 67_450,
     accountLimit: 19_200,
   },
   {
@@ -61,7 +61,7 @@ const pages = [
     limit: 196_900,
     never: otherChains,
     clickFiles: 19,
-    clickLimit: 67_600,
+    clickLimit: 67_750,
     accountLimit: 25_550,
   },
   {
@@ -70,13 +70,13 @@ const pages = [
     limit: 103_700,
     never: otherChains,
     clickFiles: 20,
-    clickLimit: 67_800,
+    clickLimit: 67_900,
     accountLimit: 25_650,
   },
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 117_600,
+    limit: 117_750,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_550 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_100 },
@@ -87,7 +87,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 122_200,
+    limit: 122_300,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_350 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_100 },

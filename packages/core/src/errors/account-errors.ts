@@ -1,5 +1,6 @@
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 import { coreErrors } from '../errors.ts';
+import { walletUnreachable } from './before-asking.ts';
 
 /** Further errors of sending and of reading an account's activity: loaded with that code. */
 export const accountErrors = {
@@ -11,7 +12,7 @@ export const accountErrors = {
   SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
   SEND_TOKEN_REQUIRED: 'A token is required',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
-  WALLET_UNREACHABLE: retryable('The wallet did not answer. Nothing was sent.'),
+  WALLET_UNREACHABLE: walletUnreachable,
 } as const satisfies ErrorDefinitions;
 
 export const createAccountError = defineErrors(accountErrors);

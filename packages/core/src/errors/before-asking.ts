@@ -1,9 +1,11 @@
 import { defineErrors, isMooringError, isUnanswered, retryable } from '@mooring/protocol';
-import { accountErrors } from './account-errors.ts';
+
+/** WALLET_UNREACHABLE. Here and not with `accountErrors`, which would load them with every adapter that sends. */
+export const walletUnreachable = retryable('The wallet did not answer. Nothing was sent.');
 
 const createError = defineErrors({
   NODE_UNAVAILABLE: retryable('No node of the network gave a usable answer in time.'),
-  WALLET_UNREACHABLE: accountErrors.WALLET_UNREACHABLE,
+  WALLET_UNREACHABLE: walletUnreachable,
 });
 
 /**
