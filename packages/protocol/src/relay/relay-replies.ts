@@ -35,5 +35,10 @@ export const relayErrors = {
     message: `requested ttl is above ${maximum} seconds`,
     code: -32000,
   }),
+  /** Clients do not send the message again. */
+  messageTooLarge: (maximum: number): ErrorObject => ({
+    message: `The message is larger than ${maximum} bytes`,
+    code: jsonRpcErrors.invalidParams.code,
+  }),
   other: (message: string): ErrorObject => ({ message, code: -32000 }),
 } as const;

@@ -78,6 +78,10 @@ describe('outer methods', () => {
 
   it('match the reference texts', () => {
     expect(relayErrors.ttlTooLarge(5)).toEqual({ message: 'requested ttl is above 5 seconds', code: -32000 });
+    expect(relayErrors.messageTooLarge(5)).toEqual({
+      message: 'The message is larger than 5 bytes',
+      code: -32602,
+    });
     expect(relayErrors.methodNotFound).toEqual({ message: 'Method not found', code: -32601 });
     expect(messageId('hello')).toBe('2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824');
   });

@@ -45,7 +45,7 @@ describe('limits of a call', () => {
     const client = await openClient(await openRelay({ messageSize: 100 }));
     expect((await client.publish(topic, 'x'.repeat(100))).result).toBe(true);
     expect((await client.publish(topic, 'x'.repeat(101))).error).toEqual({
-      code: -32000,
+      code: -32602,
       message: 'The message is larger than 100 bytes',
     });
   });
@@ -59,7 +59,7 @@ describe('limits of a call', () => {
       ['x', { attestation: 'x'.repeat(1_000) }],
       ['€'.repeat(34), {}],
     ] as const) {
-      expect((await client.publish(topic, message, more)).error?.code).toBe(-32_000);
+      expect((await client.publish(topic, message, more)).error?.code).toBe(-32_602);
     }
   });
 

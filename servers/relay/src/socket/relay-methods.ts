@@ -204,7 +204,7 @@ export class RelayMethods {
   async #publish(caller: Caller, { topic, message, ttl, tag, attestation }: PublishParams): Promise<void> {
     const { limits, store, counts, now, projects, onStoreError } = this.#context;
     if (Buffer.byteLength(message) + Buffer.byteLength(attestation ?? '') > limits.messageSize) {
-      throw refuse(`The message is larger than ${limits.messageSize} bytes`, 'message-size');
+      throw new MethodError(relayErrors.messageTooLarge(limits.messageSize), 'message-size');
     }
     if (ttl > limits.ttl) throw new MethodError(relayErrors.ttlTooLarge(limits.ttl), 'ttl');
     if (!projects.takesMessage(caller.project)) {
