@@ -35,6 +35,8 @@ export const signClientErrors = {
   PAIRING_ALREADY_EXISTS: ({ topic }: { topic: string }) =>
     `Pairing already exists: ${topic}. Please try again with a new connection URI.`,
   PROPOSAL_EXPIRED: retryable('Proposal expired'),
+  REQUEST_ANSWERED:
+    'This request has been answered with another result, which is sent as soon as the relay accepts it.',
   REQUEST_CLAIMED: retryable('This request is being answered already, here or in another tab.'),
   // Not retryable: the wallet may have signed all the same.
   REQUEST_EXPIRED: 'Request expired. Please try again.',

@@ -42,11 +42,11 @@ export function readFailure(error: unknown): Carried {
   };
 }
 
-/** The message for a request that was carried out, while its site has no answer. */
+/** The message for a request that was carried out, while its site has no answer. `isOwed`: it is sent later. */
 export const undeliveredResult =
-  (open: boolean): MessageSelector =>
+  (isOwed: boolean): MessageSelector =>
   (messages) =>
-    open ? messages.doneNotTold() : messages.doneSiteGone();
+    isOwed ? messages.doneNotTold() : messages.doneSiteGone();
 
 /** The message for a request that failed, while its site has no answer. */
 export const undeliveredFailure =

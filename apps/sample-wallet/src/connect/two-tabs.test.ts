@@ -259,7 +259,7 @@ test('a request carried out offline in a tab without the socket is answered once
   const approving = other.prompts.approveRequest(prompt as RequestPrompt);
   await clock.advance(70_000);
   await approving;
-  expect(requests()).toEqual([prompt]);
+  expect([requests(), outcomeOf(other)]).toEqual([[], messages.doneNotTold()]);
   device.set(true);
   await clock.advance(60_000);
   expect(await answer).toBe(hash);

@@ -12,6 +12,7 @@ export type WalletKit = Pick<
   | 'updateSession'
   | 'claimSessionRequest'
   | 'respondSessionRequest'
+  | 'hasUnsentAnswer'
   | 'disconnectSession'
   | 'emitSessionEvent'
   | 'getActiveSessions'

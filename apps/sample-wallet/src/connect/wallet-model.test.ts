@@ -185,9 +185,9 @@ test('a payment whose answer could not be delivered is answered on a repeated re
   }
 });
 
-test('a signature that the relay refuses is shown as undelivered, and delivered once the relay is reached', async () => {
+test('a signature that the relay does not take is shown as undelivered, then no longer asked for, and delivered later', async () => {
   const carryOut = vi.fn(async () => hash);
-  const { clock, model, relay, request } = await connect(networks, carryOut);
+  const { clock, kit, model, relay, request } = await connect(networks, carryOut);
   const { prompt, answer } = await request('personal_sign', ['0x6869', account.evm]);
   relay.refuses = true;
   relay.disconnectAll();
@@ -199,8 +199,9 @@ test('a signature that the relay refuses is shown as undelivered, and delivered 
   expect(model.state().undelivered).toBe(true);
   await clock.advance(70_000);
   await approving;
-  expect(model.state()).toMatchObject({ undelivered: false, answering: undefined, prompts: [prompt] });
+  expect(model.state()).toMatchObject({ undelivered: false, answering: undefined, prompts: [] });
   expect(model.state().outcome?.say(messages)).toBe(messages.doneNotTold());
+  expect(kit.getPendingSessionRequests()).toEqual([]);
   relay.refuses = false;
   await clock.advance(60_000);
   expect(await answer).toEqual({ result: hash });

@@ -336,11 +336,8 @@ export class WalletPrompts {
     const open = this.#stillOpen(prompt);
     const done = prompt.kind === 'request' ? this.#done.get(requestKey(prompt)) : undefined;
     if (done !== undefined) {
+      showOutcome('error', this.#notTold(prompt, done, open));
       if (!open) this.#drop(prompt);
-      showOutcome(
-        'error',
-        'result' in done.answer ? undeliveredResult(open) : undeliveredFailure(done, open),
-      );
     } else if (error instanceof SendInDoubt) {
       if (!open) this.#drop(prompt);
       showOutcome('error', open ? (messages) => messages.sendInDoubt() : error.say);
@@ -361,6 +358,15 @@ export class WalletPrompts {
       this.#drop(prompt);
       showOutcome('error', siteGone);
     }
+  }
+
+  /** The message for a request that was carried out and whose answer the relay did not accept. */
+  #notTold(prompt: Prompt, done: Carried, open: boolean): MessageSelector {
+    if ('error' in done.answer) return undeliveredFailure(done, open);
+    // The kit sends a result that it has stored, also after a restart.
+    return undeliveredResult(
+      open || (prompt.kind === 'request' && this.#parameters.kit.hasUnsentAnswer(prompt)),
+    );
   }
 
   #hasSession(topic: string): boolean {

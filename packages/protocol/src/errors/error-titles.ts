@@ -117,6 +117,7 @@ export const errorTitles = {
   RELAY_UNREACHABLE: 'Relay unreachable',
   RELAY_URL_INVALID: 'Invalid relay URL',
   RELAY_URL_MISSING: 'No relay configured',
+  REQUEST_ANSWERED: 'Already answered',
   REQUEST_CLAIMED: 'Already being answered',
   REQUEST_EXPIRED: 'Request expired',
   REQUEST_INVALID: 'Invalid request',

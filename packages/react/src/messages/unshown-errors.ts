@@ -61,6 +61,7 @@ export const unshownErrors: ReadonlySet<string> = new Set([
   'PROJECT_NOT_FOUND',
   'RECAP_INVALID',
   'RELAY_PROTOCOL_NOT_SUPPORTED',
+  'REQUEST_ANSWERED',
   'REQUEST_CLAIMED',
   'REQUEST_INVALID',
   'RESTORE_WILL_OVERRIDE',

@@ -5,7 +5,7 @@ import type { PairParameters } from '../core/pairing.ts';
 import { loadAuthenticate } from '../lazy.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
-import { roundRobin, toPendingRequest } from '../records/stored-request.ts';
+import { roundRobin, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 import { type Approval, type ApproveParameters, approve } from '../wallet/approve.ts';
 import {
   type Acknowledgement,
@@ -20,6 +20,7 @@ import {
   claimSessionRequest,
   type SessionRequestClaim,
 } from '../wallet/claim-request.ts';
+import { isAnswered } from '../wallet/keep-answer.ts';
 import { type RejectParameters, reject } from '../wallet/reject.ts';
 import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
@@ -72,6 +73,12 @@ export class WalletClient extends ClientBase {
     return respond(this.engine, parameters);
   }
 
+  /** Whether a result given to {@link respond} is stored and still has to be sent, also after `respond` has rejected. */
+  hasUnsentAnswer({ topic, id }: ClaimParameters): boolean {
+    this.core.assertReady();
+    return isAnswered(this.engine, { topic, id });
+  }
+
   emit(parameters: EmitParameters): Promise<void> {
     return emit(this.engine, parameters);
   }
@@ -104,6 +111,8 @@ export class WalletClient extends ClientBase {
   getPendingSessionRequests(): PendingRequest[] {
     const { core, elsewhere } = this.engine;
     core.assertReady();
-    return roundRobin(core.requests.values().filter(({ id }) => !elsewhere.has(id))).map(toPendingRequest);
+    const isListed = (request: StoredRequest) =>
+      !elsewhere.has(request.id) && !isAnswered(this.engine, request);
+    return roundRobin(core.requests.values().filter(isListed)).map(toPendingRequest);
   }
 }

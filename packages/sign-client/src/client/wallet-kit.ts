@@ -109,8 +109,19 @@ export class WalletKit {
     return this.#client.claimSessionRequest(parameters);
   }
 
+  /**
+   * Answers a session request. If it rejects because the relay cannot be reached, a result is stored and sent later; a
+   * refusal is not, and its request stays pending.
+   *
+   * @throws MooringError `REQUEST_CLAIMED`, `REQUEST_ANSWERED`, `REQUEST_EXPIRED`, `NO_MATCHING_KEY` and those of the relay
+   */
   respondSessionRequest(parameters: RespondParameters): Promise<void> {
     return this.#client.respond(parameters);
+  }
+
+  /** Whether a result given to {@link respondSessionRequest} is stored and still has to be sent. */
+  hasUnsentAnswer(parameters: ClaimParameters): boolean {
+    return this.#client.hasUnsentAnswer(parameters);
   }
 
   disconnectSession(parameters: Parameters<WalletClient['disconnect']>[0]): Promise<void> {

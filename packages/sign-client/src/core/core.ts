@@ -16,7 +16,7 @@ import type { Linking } from '../ports/linking.ts';
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 import type {
   AuthRecord,
-  EndingRecord,
+  KeptMessage,
   SettlementRecord,
   StoredAuthRequest,
   StoredProposal,
@@ -81,7 +81,8 @@ export class Core {
   readonly proposals: RecordStore<StoredProposal>;
   readonly requests: RecordStore<StoredRequest>;
   readonly settlements: RecordStore<SettlementRecord>;
-  readonly endings: RecordStore<EndingRecord>;
+  readonly endings: RecordStore<KeptMessage>;
+  readonly answers: RecordStore<KeptMessage>;
   readonly auths: RecordStore<AuthRecord>;
   readonly authRequests: RecordStore<StoredAuthRequest>;
   /** Apps that accept messages at their address, by address. */
@@ -178,7 +179,8 @@ export class Core {
     this.proposals = this.#records.add<StoredProposal>('proposal');
     this.requests = this.#records.add<StoredRequest>('request');
     this.settlements = this.#records.add<SettlementRecord>('settlement');
-    this.endings = this.#records.add<EndingRecord>('ending');
+    this.endings = this.#records.add<KeptMessage>('ending');
+    this.answers = this.#records.add<KeptMessage>('answer');
     this.auths = this.#records.add<AuthRecord>('auth');
     this.authRequests = this.#records.add<StoredAuthRequest>('auth-request');
     this.linkApps = this.#records.add<true>('link-app');
@@ -210,7 +212,6 @@ export class Core {
       authOf: (topic) => this.auths.get(topic),
       logger: this.logger,
     });
-    const pairingEvents = new Emitter<PairingEvents>();
     this.pairing = new Pairing({
       clock: this.clock,
       random: this.random,
@@ -222,7 +223,7 @@ export class Core {
       expirer: this.expirer,
       waiters: this.waiters,
       deleted: this.deleted,
-      events: pairingEvents,
+      events: new Emitter<PairingEvents>(),
       settle: (key, outcome) => this.settle(key, outcome),
       assertReady: () => this.assertReady(),
     });

@@ -6,7 +6,7 @@ import {
   jsonRpcErrors,
   stringifyJson,
 } from '@mooring/protocol';
-import { hashMessage, sealEnvelope } from '@mooring/protocol/crypto';
+import { hashMessage, openEnvelope, sealEnvelope } from '@mooring/protocol/crypto';
 import {
   isSignMethod,
   type MessageOptions,
@@ -238,8 +238,34 @@ export class Messenger {
     result: unknown,
     { params, options = signMethods[method].response }: AnswerOptions = {},
   ): Promise<void> {
-    const message = this.seal(topic, { id, jsonrpc: '2.0', result });
+    const message = this.sealAnswer(topic, id, result);
     await this.#publish(topic, message, options, () => trafficMetadata({ id, method, params, result }));
+  }
+
+  /** Seals an answer; the caller publishes it. @throws MooringError `NO_MATCHING_KEY`, `NOT_SERIALISABLE` */
+  sealAnswer(topic: string, id: number, result: unknown): string {
+    return this.seal(topic, { id, jsonrpc: '2.0', result });
+  }
+
+  /** Whether a sealed answer is the one that {@link sealAnswer} makes of a result. */
+  isAnswer(topic: string, envelope: string, id: number, result: unknown): boolean {
+    const { keychain } = this.#options;
+    return openEnvelope(envelope, keychain.get(topic)) === stringifyJson({ id, jsonrpc: '2.0', result });
+  }
+
+  /** Whether answers of a session go to the peer's app address instead of the relay. */
+  answersByLink(topic: string, method: SignMethodName): boolean {
+    return this.link?.target(topic, signMethods[method].response.tag) !== undefined;
+  }
+
+  /** Publishes a sealed answer at the relay, also one of an earlier start, and even if the peer now uses link mode. */
+  async publishAnswer(
+    topic: string,
+    envelope: string,
+    method: SignMethodName,
+    traffic: TrafficMetadata | Promise<TrafficMetadata> | undefined,
+  ): Promise<void> {
+    await this.#publishAtRelay(topic, envelope, signMethods[method].response, () => traffic);
   }
 
   /** Accepts a request after a delay, or at once when the client or its page ends. Ignores failures. */
@@ -316,6 +342,16 @@ export class Messenger {
       await this.openLink(address, topic, message);
       return;
     }
+    await this.#publishAtRelay(topic, message, { tag, ttl, prompt }, traffic, patience);
+  }
+
+  async #publishAtRelay(
+    topic: string,
+    message: string,
+    { tag, ttl, prompt }: MessageOptions,
+    traffic: () => TrafficMetadata | undefined | Promise<TrafficMetadata>,
+    patience?: number,
+  ): Promise<void> {
     const described = traffic();
     const tvf =
       described instanceof Promise ? await trafficWithTimeout(this.#options.clock, described) : described;

@@ -18,6 +18,7 @@ export async function deleteSession(
   core.messenger.forgetTopic(topic);
   const requests = core.requests.values().filter((request) => request.topic === topic);
   for (const { id } of requests) core.deleted.add(id, 'request');
+  const answers = core.answers.entries().filter(([, answer]) => answer.topic === topic);
   const error = protocolError('USER_DISCONNECTED');
   core.broadcast('reject-topic', { topic, error });
   core.waiters.rejectTopic(topic, error);
@@ -26,6 +27,7 @@ export async function deleteSession(
     keepsKey ? undefined : core.keychain.delete(topic),
     session ? core.keychain.delete(session.self.publicKey) : undefined,
     ...requests.map(({ id }) => core.requests.delete(id)),
+    ...answers.map(([key]) => core.answers.delete(key)),
     keepsKey ? undefined : core.history.deleteTopic(topic),
   ]);
 }

@@ -1,5 +1,4 @@
 import { protocolError, signMethods } from '@mooring/protocol/sign';
-import type { EndingRecord } from '../records/records.ts';
 import { deleteSession } from './delete-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
@@ -10,13 +9,13 @@ import type { SignEngine } from './sign-engine.ts';
  * @throws MooringError of the relay, `STORAGE_FAILED`
  */
 export async function sendSessionDelete(engine: SignEngine, topic: string): Promise<void> {
-  const { core } = engine;
+  const { core, endings } = engine;
   const id = core.messenger.nextId();
   const reason = protocolError('USER_DISCONNECTED');
   const expiry = engine.now + signMethods.wc_sessionDelete.request.ttl;
   const keep = (message: string) => core.endings.set(topic, { id, topic, message, expiry });
   const message = await core.messenger.prepare(topic, 'wc_sessionDelete', reason, id, keep);
-  await publish(engine, { id, topic, message });
+  await endings.send({ id, topic, message, expiry });
 }
 
 /** Ends a session without waiting for the relay. */
@@ -30,46 +29,26 @@ export async function endSession(engine: SignEngine, topic: string): Promise<voi
  * again whenever the relay is reached. Does not wait for the relay.
  */
 export async function resumeEndings(engine: SignEngine): Promise<void> {
-  const { core } = engine;
-  core.relayerEvents.on('relayer_connect', () => sendAgain(engine));
+  const { core, endings } = engine;
+  endings.onDone(async ({ topic }) => {
+    // Before the record goes, or a client that is cut off between the two keeps the session.
+    if (core.sessions.has(topic)) await deleteSession(engine, topic);
+  });
   core.onTakeover(() => void finish(engine).catch(() => undefined));
-  await finish(engine);
+  const finished = finish(engine);
+  endings.resume();
+  await finished;
 }
 
 async function finish(engine: SignEngine): Promise<void> {
-  const { core, now } = engine;
+  const { core, endings } = engine;
   // This tab itself deletes the session that it is ending.
-  const cutOff = core.endings.values().filter(({ topic }) => !engine.ending.has(topic));
-  sendAgain(engine);
+  const cutOff = core.endings.values().filter((ending) => !endings.isSending(ending));
   await Promise.all(
-    cutOff.map(async ({ topic, expiry }) => {
-      if (expiry <= now) await core.endings.delete(topic);
+    cutOff.map(async ({ topic }) => {
       if (!core.sessions.has(topic)) return;
       await deleteSession(engine, topic);
       engine.emit('session_delete', { id: 0, topic });
     }),
   );
-}
-
-function sendAgain(engine: SignEngine): void {
-  const { core, now } = engine;
-  for (const ending of core.endings.values())
-    if (ending.expiry > now) publish(engine, ending).catch(() => undefined);
-}
-
-async function publish(
-  engine: SignEngine,
-  { id, topic, message }: Omit<EndingRecord, 'expiry'>,
-): Promise<void> {
-  const { core, ending } = engine;
-  if (ending.has(topic)) return;
-  ending.add(topic);
-  try {
-    await core.messenger.publishPrepared(topic, 'wc_sessionDelete', id, message);
-    // Before the record goes, or a client that is cut off between the two keeps the session.
-    if (core.sessions.has(topic)) await deleteSession(engine, topic);
-    await core.endings.delete(topic);
-  } finally {
-    ending.delete(topic);
-  }
 }

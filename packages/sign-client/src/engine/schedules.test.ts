@@ -49,8 +49,14 @@ async function expectAgreement(world: RandomWorld): Promise<void> {
     expect(there.acknowledged || world.unconfirmed.has(topic)).toBe(true);
     expect(here.controller).toBe(there.self.publicKey);
   }
+  for (const { topic, id } of world.answered.values()) {
+    const sessions = [dapp, wallet].flatMap(({ session }) => session.getAll({ topic }));
+    // A link may not have been followed.
+    if (sessions.length < 2 || sessions.some(({ transportType }) => transportType === 'link_mode')) continue;
+    expect([id, dapp.core.history.sent(id)]).toEqual([id, undefined]);
+  }
   expect([dapp.proposal.length, dapp.core.auths.size, wallet.core.authRequests.size]).toEqual([0, 0, 0]);
-  expect(wallet.getPendingSessionRequests()).toEqual([]);
+  expect([wallet.getPendingSessionRequests(), wallet.core.answers.keys()]).toEqual([[], []]);
   await Promise.all([dapp.dispose(), wallet.dispose()]);
   expect(world.clock.pending).toBe(0);
 }

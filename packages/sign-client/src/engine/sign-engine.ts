@@ -7,8 +7,9 @@ import type { Core } from '../core/core.ts';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { Emitter } from '../emitter/emitter.ts';
 import type { VerifyContext } from '../records/records.ts';
-import type { StoredRequest } from '../records/stored-request.ts';
+import { answerKey, type StoredRequest } from '../records/stored-request.ts';
 import type { Verification } from '../verify/verification.ts';
+import { KeptMessages } from './kept-messages.ts';
 import { LatestIds } from './latest-ids.ts';
 import type { SignEvents } from './sign-events.ts';
 
@@ -70,8 +71,10 @@ export class SignEngine {
   /** Session requests that this tab has claimed, by id. */
   readonly claims = new Map<number, OpenClaim>();
 
-  /** Topics of ended sessions whose message is being sent. */
-  readonly ending = new Set<string>();
+  /** Ends of sessions that their peers do not know yet. */
+  readonly endings: KeptMessages;
+  /** This wallet's answers to session requests that the relay has not accepted yet. */
+  readonly answers: KeptMessages;
   /** Pending requests that another window of the wallet has, by id. */
   readonly elsewhere = new Set<number>();
   #start: () => Promise<void> = () => Promise.resolve();
@@ -83,6 +86,20 @@ export class SignEngine {
     core.attach();
     this.metadata = metadata;
     this.config = config;
+    this.endings = new KeptMessages({
+      core,
+      store: core.endings,
+      keyOf: ({ topic }) => topic,
+      publish: ({ topic, id, message }) =>
+        core.messenger.publishPrepared(topic, 'wc_sessionDelete', id, message),
+    });
+    this.answers = new KeptMessages({
+      core,
+      store: core.answers,
+      keyOf: answerKey,
+      publish: ({ topic, id, message }) =>
+        core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', { correlationId: id }),
+    });
     core.verification?.then(
       (loaded) => {
         this.#verification = loaded;

@@ -47,12 +47,15 @@ export interface SettlementRecord {
   readonly expiry: number;
 }
 
-/** The end of a session that the relay has not accepted yet, by the session's topic; stored to survive a restart. */
-export interface EndingRecord {
+/**
+ * A message that the relay has not accepted yet, stored to survive a restart: the end of a session, by its topic, or a
+ * wallet's answer to a session request, by topic and id.
+ */
+export interface KeptMessage {
   /** Inner id. */
   readonly id: number;
   readonly topic: string;
-  /** The sealed message for the peer: the session's key is gone. */
+  /** Sealed: the key of an ended session is gone. */
   readonly message: string;
   /** Unix seconds. */
   readonly expiry: number;

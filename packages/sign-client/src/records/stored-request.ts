@@ -51,6 +51,11 @@ export function toPendingRequest({ params, at: _at, ...rest }: StoredRequest): P
   };
 }
 
+/** Id of the record of a request's answer. Sites choose ids: those of two sites may be equal. */
+export function answerKey({ topic, id }: { readonly topic: string; readonly id: number }): string {
+  return `${topic}.${id}`;
+}
+
 /** Approximate bytes of a request. */
 export function sizeOfRequest(stored: StoredRequest): number {
   const { request } = stored.params;

@@ -25,6 +25,7 @@ import { createError } from '../errors.ts';
 import type { NetworkStatus } from '../ports/network-status.ts';
 import { randomInteger } from '../ports/random-integer.ts';
 import type { SocketClose } from '../ports/socket.ts';
+import { isLastingRefusal } from './is-lasting-refusal.ts';
 import { plainSteps } from './plain-steps.ts';
 import { ReconnectDelay } from './reconnect-delay.ts';
 import { RelayConnection, type RelayConnectionOptions } from './relay-connection.ts';
@@ -422,12 +423,11 @@ export class RelayClient implements RelayPort {
 
   /** Retries a refused publish on the heartbeat, because the relay may be overloaded; rejects other calls at once. */
   #onRefused(call: Call, cause: ErrorObject): void {
-    const { code, message } = cause;
-    const error = createError('RELAY_ERROR', { message: message.slice(0, 500) }, { cause });
-    const lasting = code === -32_600 || code === -32_601 || code === -32_602;
+    const error = createError('RELAY_ERROR', { message: cause.message.slice(0, 500) }, { cause });
     call.refusals += 1;
     call.refusal = error;
-    if (!call.repeat || lasting || call.refusals >= maxRefusals) this.#settle(call, () => call.reject(error));
+    if (!call.repeat || isLastingRefusal(cause) || call.refusals >= maxRefusals)
+      this.#settle(call, () => call.reject(error));
     else this.#options.events.emit('relayer_error', error);
   }
 

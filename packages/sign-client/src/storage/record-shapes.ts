@@ -52,6 +52,8 @@ const session = members({
   transportType: text,
 });
 
+const kept = members({ id: finite, topic: text, message: text, expiry: finite });
+
 /** The members of each kind of record that the program relies on. Unknown members are left alone. */
 export const recordShapes = {
   key: hexKey,
@@ -97,7 +99,8 @@ export const recordShapes = {
     responderPublicKey: text,
     expiry: finite,
   }),
-  ending: members({ id: finite, topic: text, message: text, expiry: finite }),
+  ending: kept,
+  answer: kept,
   auth: members({
     id: finite,
     publicKey: text,

@@ -2,6 +2,7 @@ import type { Namespaces } from '@mooring/protocol/sign';
 import { FakeClock, settle } from '@mooring/protocol/testing';
 import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
+import { answerKey } from '../records/stored-request.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { Life } from './life.ts';
@@ -42,6 +43,8 @@ export class RandomWorld {
   readonly shown = new Map<string, number>();
   /** Session requests that a wallet has claimed in any run. */
   readonly carriedOut = new Set<string>();
+  /** Session requests that a wallet has answered in any run, by session and id. */
+  readonly answered = new Map<string, { readonly topic: string; readonly id: number }>();
   readonly wrong: string[] = [];
   readonly #storage = { dapp: memoryStorage(), wallet: memoryStorage() };
   readonly #lives = {} as Record<Side, Life>;
@@ -158,7 +161,9 @@ export class RandomWorld {
       this.#track('wallet', 'approve', '', wallet.approve({ id, namespaces: given })),
     );
     if (this.#signsIn) wallet.on('session_authenticate', (event) => this.#answerSignIn(wallet, event));
+    wallet.on('session_request_answered', (one) => this.answered.set(answerKey(one), one));
     wallet.on('session_request', ({ id, topic, params }) => {
+      if (this.answered.has(answerKey({ topic, id }))) this.wrong.push(`${id} is shown after its answer`);
       const [, , text] = params.request.params as string[];
       this.shown.set(String(text), (this.shown.get(String(text)) ?? 0) + 1);
       this.#track('wallet', 'respond', topic, this.#carryOut(wallet, topic, id, text));

@@ -156,21 +156,64 @@ test('keeps the claim when an answer names another topic', async () => {
   });
 });
 
-test.each(['expires', 'ends with its session'])('a claim ends when its request %s', async (how) => {
-  const { clock, dapp, first, topic, id } = await walletInTwoTabs();
+test('a claim ends when its request ends with its session', async () => {
+  const { dapp, first, topic, id } = await walletInTwoTabs();
   await first.client.claimSessionRequest({ topic, id });
-  if (how === 'expires') for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
-  else await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+  await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
   await settle();
   expect(first.client.getPendingSessionRequests()).toEqual([]);
   const release = await first.client.core.locks.take(`request/${id}`);
   expect(release).toBeDefined();
 });
 
-test('a release during a failing answer takes effect when the answer fails', async () => {
-  const { clock, relay, first, second, topic, id, response } = await walletInTwoTabs();
+test.each(['first', 'second'] as const)(
+  'a request that the %s tab executes outlives its expiry, and its answer is sent',
+  async (name) => {
+    const { clock, dapp, topic, id, response, ...tabs } = await walletInTwoTabs();
+    const { client } = tabs[name];
+    const expired: number[] = [];
+    client.on('session_request_expire', (event) => expired.push(event.id));
+    await client.claimSessionRequest({ topic, id });
+    const late: unknown[] = [];
+    dapp.on('session_answer', (event) => late.push(event));
+    for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
+    expect([client.getPendingSessionRequests().length, expired]).toEqual([1, []]);
+    await client.respond({ topic, response });
+    await settle();
+    expect(late).toEqual([{ id, outcome: { result: '0xhash' } }]);
+    expect(client.getPendingSessionRequests()).toEqual([]);
+  },
+);
+
+test.each(['releases it', 'is closed'])(
+  'a claimed request that has expired ends once its tab %s',
+  async (how) => {
+    const { clock, first, second, topic, id } = await walletInTwoTabs();
+    const expired: number[] = [];
+    first.client.on('session_request_expire', (event) => expired.push(event.id));
+    const claim = await second.client.claimSessionRequest({ topic, id });
+    for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
+    expect(expired).toEqual([]);
+    await (how === 'is closed' ? second.client.dispose() : claim.release());
+    await clock.advance(15_000);
+    expect([first.client.getPendingSessionRequests(), expired]).toEqual([[], [id]]);
+  },
+);
+
+test('a claim that is never answered ends a day after its request expires', async () => {
+  const { clock, first, topic, id } = await walletInTwoTabs();
+  await first.client.claimSessionRequest({ topic, id });
+  await clock.advance(86_400_000);
+  expect(first.client.getPendingSessionRequests()).toHaveLength(1);
+  await clock.advance(400_000);
+  expect(first.client.getPendingSessionRequests()).toEqual([]);
+});
+
+test('a release during a failing refusal takes effect when the refusal fails', async () => {
+  const { clock, relay, first, second, topic, id } = await walletInTwoTabs();
   const claim = await first.client.claimSessionRequest({ topic, id });
   relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+  const response = { id, jsonrpc: '2.0', error: { code: 5000, message: 'No.' } } as const;
   const answered = outcomeOf(first.client.respond({ topic, response }));
   await settle();
   await claim.release();
@@ -179,6 +222,23 @@ test('a release during a failing answer takes effect when the answer fails', asy
   relay.onFrame = () => 'take';
   const again = await second.client.claimSessionRequest({ topic, id });
   expect(again.request.claimedAt).toBeUndefined();
+});
+
+test('a release after a result that could not be sent does nothing', async () => {
+  const { clock, relay, first, second, topic, id, response, answer } = await walletInTwoTabs();
+  const claim = await first.client.claimSessionRequest({ topic, id });
+  relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+  const answered = outcomeOf(first.client.respond({ topic, response }));
+  await settle();
+  await claim.release();
+  for (let waited = 0; waited < 70; waited += 1) await clock.advance(1_000);
+  expect(await answered).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+  await expect(second.client.claimSessionRequest({ topic, id })).rejects.toMatchObject({
+    code: 'NO_MATCHING_KEY',
+  });
+  relay.onFrame = () => 'take';
+  await clock.advance(30_000);
+  expect(await answer).toEqual({ result: '0xhash' });
 });
 
 test('rejects a pending claim when its client is disposed of', async () => {

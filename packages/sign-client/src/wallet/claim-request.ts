@@ -5,6 +5,7 @@ import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
 import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
+import { readUnanswered } from './keep-answer.ts';
 import { onRequestGone } from './on-request-gone.ts';
 
 /** A request, by its session and id. */
@@ -22,14 +23,15 @@ export interface SessionRequestClaim {
   readonly request: PendingRequest;
   /**
    * Releases the request without an answer: nothing was executed. While an answer is being sent, releases it only if
-   * that fails; after the answer, does nothing. Never rejects.
+   * that fails and the answer is not stored; after the answer, does nothing. Never rejects.
    */
   release(): Promise<void>;
 }
 
 /**
  * Claims a session request before it is executed. Checks, under a lock shared by all tabs, that the request is still
- * pending and has not expired; no other tab can claim or answer it until it is answered or released.
+ * pending and has not expired; no other tab can claim or answer it until it is answered or released. Until then it
+ * outlives its expiry, by a day at most.
  *
  * @throws MooringError `REQUEST_CLAIMED` while another claim, here or in another tab, is open; `NO_MATCHING_KEY` if the
  *   request is no longer pending; `REQUEST_EXPIRED`; `STORAGE_FAILED`; and the errors of an invalid session topic
@@ -123,9 +125,9 @@ export async function takeRequest(
   const release = await core.locks.take(requestLock(id));
   if (!release) throw createError('REQUEST_CLAIMED');
   try {
-    const request = await core.requests.refresh(id);
+    const request = await readUnanswered(engine, { topic, id });
     core.assertReady();
-    if (request?.topic !== topic) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
+    if (!request) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
     if (request.params.request.expiryTimestamp <= engine.now) throw createError('REQUEST_EXPIRED');
     return { request, release };
   } catch (error) {

@@ -12,6 +12,8 @@ import type { SessionRequestClaim } from './claim-request.ts';
 /** One step. `tab` chooses one of two, `pick` one of its shown requests. */
 type Step =
   | { readonly kind: 'ask' }
+  /** The relay takes no answers, or takes them again. */
+  | { readonly kind: 'lose' | 'find' }
   | { readonly kind: 'claim' | 'respond' | 'release'; readonly tab: number; readonly pick: number }
   /** One tab stops receiving messages, receives the missed ones, or is closed and reopened. */
   | { readonly kind: 'delay' | 'deliver' | 'reopen'; readonly tab: number }
@@ -23,6 +25,7 @@ const pick = fc.nat({ max: 3 });
 const steps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.constant<Step>({ kind: 'ask' }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'find' as const) }) },
     {
       weight: 8,
       arbitrary: fc.record({
@@ -58,6 +61,8 @@ class World {
   readonly relay = new MemoryRelay();
   readonly clock = new FakeClock();
   readonly answered = new Set<number>();
+  /** Requests whose answer is stored or sent. */
+  readonly over = new Set<number>();
   /** Requests whose claim ended with its tab: they may have been executed. */
   readonly cutOff = new Set<number>();
   readonly wrong: string[] = [];
@@ -83,6 +88,11 @@ class World {
           .request({ topic: this.topic, chainId: chain, request: { method: 'personal_sign', params: [] } })
           .catch(() => undefined);
         break;
+      case 'lose':
+      case 'find':
+        this.relay.onFrame = ({ params }) =>
+          step.kind === 'lose' && (params as { tag?: number }).tag === 1109 ? 'ignore' : 'take';
+        break;
       case 'claimBoth':
       case 'respondBoth': {
         const id = this.#pick(this.tabs[0], step.pick);
@@ -105,8 +115,14 @@ class World {
   /** Lets every tab run until nothing is pending. */
   async heal(): Promise<void> {
     for (const one of this.tabs) one.deliver();
+    this.relay.onFrame = () => 'take';
+    this.relay.disconnectAll();
     await this.clock.advance(130_000);
     if (this.#underWay > 0) this.wrong.push('something hangs');
+    for (const id of this.over)
+      if (this.dapp.core.history.sent(id)) this.wrong.push(`the answer to ${id} is lost`);
+    for (const { client } of this.tabs)
+      if (client.core.answers.size > 0) this.wrong.push('an answer is kept after it was sent');
   }
 
   async close(): Promise<void> {
@@ -144,7 +160,7 @@ class World {
   async #claim(here: Tab, id: number): Promise<void> {
     const claim = await here.client.claimSessionRequest({ topic: this.topic, id }).catch(() => undefined);
     if (!claim) return;
-    if (this.answered.has(id)) this.wrong.push(`${id} was claimed after it was answered`);
+    if (this.over.has(id)) this.wrong.push(`${id} was claimed after it was answered`);
     if (this.tabs.some(({ claims }) => claims.has(id))) this.wrong.push(`${id} was claimed twice`);
     if (this.cutOff.has(id) && claim.request.claimedAt === undefined)
       this.wrong.push(`${id} does not say that it was begun`);
@@ -176,6 +192,10 @@ class World {
     const client = await createClient(this.relay, this.clock, 'wallet', {
       storage: this.#storage,
       tabs: environment,
+    });
+    client.on('session_request_answered', ({ id }) => this.over.add(id));
+    client.on('session_request', ({ id }) => {
+      if (this.over.has(id)) this.wrong.push(`${id} was shown after it was answered`);
     });
     await settle();
     return { client, delay, deliver, claims: new Map() };

@@ -13,6 +13,7 @@ import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../records/stored-request.ts';
 import { endClaimsOfGone, requestLock } from './claim-request.ts';
+import { isAnswered, keepsAnswersSeconds, resumeAnswers } from './keep-answer.ts';
 import { RequestQueue } from './request-queue.ts';
 import { RequestWindows } from './request-windows.ts';
 
@@ -28,15 +29,35 @@ export function handleRequests(engine: SignEngine): void {
   const { core } = engine;
   const windows = new RequestWindows(engine);
   const queue = new RequestQueue(engine, windows);
-  engine.onStart(() => windows.look());
+  engine.onStart(async () => {
+    await resumeAnswers(engine);
+    await windows.look();
+  });
   endClaimsOfGone(engine);
   core.messenger.handle('wc_sessionRequest', { request: (message) => onRequest(engine, queue, message) });
   watch(engine, 'request', core.requests, ({ params }) => params.request.expiryTimestamp);
-  core.onExpire('request', async (id) => {
+  core.onExpire('request', (id) => expireRequest(engine, id));
+}
+
+/** Deletes an expired request, unless a tab is executing it: its answer is still sent. */
+async function expireRequest(engine: SignEngine, id: string): Promise<void> {
+  const { core } = engine;
+  const expiry = core.requests.get(id)?.params.request.expiryTimestamp;
+  if (expiry === undefined) return;
+  const release = await core.locks.take(requestLock(Number(id)));
+  if (!release && engine.now < expiry + keepsAnswersSeconds) {
+    // Looks again in a while.
+    core.expirer.set('request', id, expiry);
+    return;
+  }
+  try {
+    if (!core.requests.has(id)) return;
     core.deleted.add(id, 'request');
     await core.requests.delete(id);
-    engine.emit('session_request_expire', { id: Number(id) });
-  });
+  } finally {
+    release?.();
+  }
+  engine.emit('session_request_expire', { id: Number(id) });
 }
 
 async function onRequest(
@@ -48,6 +69,8 @@ async function onRequest(
   const { topic, id, params } = message;
   const session = core.sessions.get(topic);
   if (!session) return undefined;
+  // Its message is handled again.
+  if (isAnswered(engine, { topic, id })) return undefined;
   const pending = readRequest(engine, session, id, params);
   const known = core.requests.get(id);
   if (known && known.topic !== topic)

@@ -1,5 +1,6 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
+import { readUnanswered } from './keep-answer.ts';
 import { onRequestGone } from './on-request-gone.ts';
 
 /** Milliseconds for which a hidden window leaves a request to a visible one, also one that a link to the wallet opens now. */
@@ -100,7 +101,8 @@ export class RequestWindows {
   async #emit(id: number, release: () => void): Promise<void> {
     const { core, elsewhere, events } = this.#engine;
     try {
-      const request = await core.requests.refresh(id);
+      const known = core.requests.get(id);
+      const request = known && (await readUnanswered(this.#engine, known));
       core.assertReady();
       // The window that deletes expired requests may be frozen.
       if (!request || request.params.request.expiryTimestamp <= this.#engine.now) {

@@ -82,12 +82,12 @@ describe('an answer', () => {
   });
 
   test.each([false, true])(
-    'that the relay does not take can be given again (claimed: %s)',
+    'with an error that the relay does not take can be given again, and also with a result (claimed: %s)',
     async (isClaimed) => {
       const { relay, clock, wallet, topic, id, respond, asking, answered } = await pendingRequest();
       if (isClaimed) await wallet.claimSessionRequest({ topic, id });
       relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
-      const refused = outcomeOf(respond());
+      const refused = outcomeOf(respond({ error: { code: 5000, message: 'No.' } }));
       await clock.advance(61_000);
       expect(await refused).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
       expect(wallet.getPendingSessionRequests()).toHaveLength(1);
@@ -95,21 +95,79 @@ describe('an answer', () => {
       relay.onFrame = () => 'take';
       await respond({ result: 'signed' });
       expect(await asking).toEqual({ result: 'signed' });
+      await clock.advance(600_000);
     },
   );
 
-  test('whose request storage does not delete rejects, keeps the claim, and can be given again', async () => {
+  test.each([false, true])(
+    'with a result that the relay does not take ends the request, and is sent later (claimed: %s)',
+    async (isClaimed) => {
+      const { relay, clock, wallet, topic, id, respond, asking, answered } = await pendingRequest();
+      if (isClaimed) await wallet.claimSessionRequest({ topic, id });
+      relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+      const refused = outcomeOf(respond({ result: 'signed' }));
+      await settle();
+      expect([wallet.getPendingSessionRequests(), answered]).toEqual([[], [id]]);
+      await clock.advance(61_000);
+      expect(await refused).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+      await expect(wallet.claimSessionRequest({ topic, id })).rejects.toMatchObject({
+        code: 'NO_MATCHING_KEY',
+      });
+      relay.onFrame = () => 'take';
+      relay.disconnectAll();
+      await clock.advance(1_000);
+      expect([await asking, answered]).toEqual([{ result: 'signed' }, [id]]);
+    },
+  );
+
+  test('given again while the relay has not accepted it resolves once it has; another one rejects', async () => {
+    const { relay, clock, respond, asking } = await pendingRequest();
+    relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+    const first = outcomeOf(respond({ result: { hash: '0x1' } }));
+    await clock.advance(61_000);
+    expect(await first).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+    for (const other of [
+      { result: { hash: '0x2' } },
+      { error: { code: 5000, message: 'No.' } },
+      { result: { hash: '0x1' }, error: { code: 5000, message: 'No.' } },
+    ])
+      await expect(respond(other)).rejects.toMatchObject({ code: 'REQUEST_ANSWERED' });
+    const again = outcomeOf(respond({ result: { hash: '0x1' } }));
+    await settle();
+    relay.onFrame = () => 'take';
+    await clock.advance(20_000);
+    expect([await again, await asking]).toEqual([{ result: undefined }, { result: { hash: '0x1' } }]);
+    await expect(respond({ result: { hash: '0x1' } })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
+  });
+
+  test('whose request storage does not delete rejects, ends the request all the same, and can be given again', async () => {
     const { wallet, topic, id, respond, asking, storage, answered } = await pendingRequest();
     await wallet.claimSessionRequest({ topic, id });
     storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
     await expect(respond({ result: 'signed' })).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
     expect(await asking).toEqual({ result: 'signed' });
+    expect(wallet.getPendingSessionRequests()).toEqual([]);
     await expect(wallet.claimSessionRequest({ topic, id })).rejects.toMatchObject({
-      code: 'REQUEST_CLAIMED',
+      code: 'NO_MATCHING_KEY',
     });
     storage.refuses = () => false;
     await respond({ result: 'signed' });
     expect(answered).toEqual([id]);
+    expect(await storage.keysOf('request')).toEqual([]);
+    expect(await storage.keysOf('answer')).toEqual([]);
+  });
+
+  test('that storage does not keep is sent all the same, and its request stays pending until then', async () => {
+    const { clock, relay, wallet, respond, asking, storage } = await pendingRequest();
+    storage.refuses = (key) => key.includes('/answer/');
+    relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+    const refused = outcomeOf(respond({ result: 'signed' }));
+    await clock.advance(61_000);
+    expect(await refused).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+    expect(wallet.getPendingSessionRequests()).toHaveLength(1);
+    relay.onFrame = () => 'take';
+    await respond({ result: 'signed' });
+    expect(await asking).toEqual({ result: 'signed' });
     expect(wallet.getPendingSessionRequests()).toEqual([]);
   });
 

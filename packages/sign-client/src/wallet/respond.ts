@@ -1,11 +1,15 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
-import { createProtocolError, signMethods } from '@mooring/protocol/sign';
+import { createProtocolError, signMethods, trafficMetadata } from '@mooring/protocol/sign';
+import { settledWithin } from '@mooring/protocol/time';
 import { requireSession } from '../engine/require-session.ts';
 import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
+import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
-import { toPendingRequest } from '../records/stored-request.ts';
+import type { KeptMessage } from '../records/records.ts';
+import { answerKey, toPendingRequest } from '../records/stored-request.ts';
 import { endClaim, releaseClaim, takeRequest } from './claim-request.ts';
+import { isAnswered, keepAnswer, storageSilence } from './keep-answer.ts';
 
 /** A response to a session request. */
 export interface RespondParameters {
@@ -21,11 +25,18 @@ export interface RespondParameters {
 }
 
 /**
- * Answers a session request. Resolves when the relay has accepted the answer; until then the request stays pending.
+ * Answers a session request. Resolves when the relay has accepted the answer.
+ *
+ * A result is stored before it is sent: the request is no longer pending from then on, in any tab and after a restart.
+ * If this rejects with an error of the relay, the stored result is sent again for a day, until the relay accepts it,
+ * refuses it for good, or the session ends. Another call with the same result waits for that; one with another answer
+ * rejects with `REQUEST_ANSWERED`. After an error that could not be sent, or a result that storage could not keep, the
+ * request stays pending. Link mode stores no answer: opening the link delivers it.
+ *
  * An answer in one tab counts in all: each emits `session_request_answered`.
  *
- * @throws MooringError `REQUEST_CLAIMED` while another tab executes the request, `REQUEST_EXPIRED`, those with the
- * texts of pairing-protocol §5.8, and those of the relay
+ * @throws MooringError `REQUEST_CLAIMED` while another tab executes the request, `REQUEST_EXPIRED`, `REQUEST_ANSWERED`,
+ * those with the texts of pairing-protocol §5.8, and those of the relay
  */
 export async function respond(engine: SignEngine, parameters: RespondParameters): Promise<void> {
   const { core } = engine;
@@ -42,10 +53,16 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   }
   const id = checkResponse(response);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  if (core.requests.get(id)?.topic !== topic) throw unknown();
-  const release = await core.locks.take(`response/${id}`);
+  if (core.requests.get(id)?.topic !== topic && !isAnswered(engine, { topic, id })) throw unknown();
+  // Another site may use the same id once this request is answered.
+  const release = await core.locks.take(`response/${answerKey({ topic, id })}`);
   if (!release) throw unknown();
   try {
+    const kept = core.answers.get(answerKey({ topic, id }));
+    if (kept) {
+      await sendAgain(engine, kept, response);
+      return;
+    }
     const ending = engine.claims.get(id)?.givenBack;
     if (ending) await ending;
     const claim = engine.claims.get(id);
@@ -97,11 +114,49 @@ async function answer(
   const { core } = engine;
   const { result, error } = response as { result?: unknown; error?: unknown };
   const request = core.requests.get(id);
-  if (error) await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
-  else
-    await core.messenger.answer(topic, id, 'wc_sessionRequest', result, {
-      params: request && toPendingRequest(request).params,
-    });
+  if (error) {
+    // Never kept: a refusal must not overtake a result that is given later.
+    await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
+    await conclude(engine, topic, id);
+    return;
+  }
+  const params = request && toPendingRequest(request).params;
+  const message = core.messenger.sealAnswer(topic, id, result);
+  const kept = await keepAnswer(engine, { topic, id }, message);
+  if (!kept) {
+    await core.messenger.answer(topic, id, 'wc_sessionRequest', result, { params });
+    await conclude(engine, topic, id);
+    return;
+  }
+  // The next request does not wait for the relay, nor the answer for storage.
+  const concluding = conclude(engine, topic, id);
+  await settledWithin(core.clock, storageSilence, concluding);
+  await engine.answers.send(kept, () => {
+    const traffic = trafficMetadata({ id, method: 'wc_sessionRequest', params, result });
+    return core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', traffic);
+  });
+  await concluding.catch(() => conclude(engine, topic, id));
+}
+
+/** Sends a result that the relay has not accepted yet. */
+async function sendAgain(
+  engine: SignEngine,
+  kept: KeptMessage,
+  response: RespondParameters['response'],
+): Promise<void> {
+  const { topic, id, message } = kept;
+  const { result, error } = response as { result?: unknown; error?: unknown };
+  if (error || !engine.core.messenger.isAnswer(topic, message, id, result))
+    throw createError('REQUEST_ANSWERED');
+  // Storage may have failed to delete it.
+  const isPending = engine.core.requests.get(id)?.topic === topic;
+  await engine.answers.send(kept);
+  if (isPending) await conclude(engine, topic, id);
+}
+
+/** Deletes an answered request. @throws MooringError `STORAGE_FAILED` */
+async function conclude(engine: SignEngine, topic: string, id: number): Promise<void> {
+  const { core } = engine;
   core.deleted.add(id, 'request');
   await core.requests.delete(id);
   // Only after storage has it: the next holder of the lock reads it there.

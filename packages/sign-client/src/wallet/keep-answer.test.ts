@@ -1,0 +1,267 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
+import { describe, expect, test } from 'vitest';
+import { answerKey } from '../records/stored-request.ts';
+import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
+import { sendRaw } from '../test-support/raw-messages.ts';
+import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
+import { type Frame, MemoryRelay } from '../testing/memory-relay.ts';
+
+const answerTag = 1109;
+const pay = { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] };
+const isAnswer = ({ params }: Frame) => (params as { tag?: number }).tag === answerTag;
+
+/** A wallet that can be started again from its storage, in one or several tabs, and a pending payment. */
+async function world() {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const browser = new FakeTabs();
+  const storage = refusingStorage();
+  const open = async () => {
+    const { environment } = browser.open();
+    const client = await createClient(relay, clock, 'wallet', { storage, tabs: environment });
+    await settle();
+    return client;
+  };
+  const dapp = await createClient(relay, clock, 'dapp');
+  const wallet = await open();
+  const { topic } = await connectPeers({ dapp, wallet });
+  const ask = async (request: { method: string; params: unknown } = pay) => {
+    const answer = outcomeOf(dapp.request({ topic, chainId: chain, request, expiry: 604_800 }));
+    await settle();
+    const id = Number(wallet.getPendingSessionRequests().at(-1)?.id);
+    return { answer, id };
+  };
+  const { answer, id } = await ask();
+  const lose = () => {
+    relay.onFrame = (frame) => (isAnswer(frame) ? 'ignore' : 'take');
+  };
+  const find = () => {
+    relay.onFrame = () => 'take';
+  };
+  const respond = (client = wallet, result: unknown = '0xhash') =>
+    outcomeOf(client.respond({ topic, response: { id, jsonrpc: '2.0', result } }));
+  /** A result that the relay did not accept in time. */
+  const respondInVain = async (client = wallet) => {
+    lose();
+    const failed = respond(client);
+    for (let waited = 0; waited < 65; waited += 1) await clock.advance(1_000);
+    expect(await failed).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+  };
+  const kept = () => storage.keysOf('answer');
+  const sent = () => relay.frames.filter(isAnswer).length;
+  return {
+    ...{ relay, clock, dapp, wallet, storage, topic, id, answer },
+    ...{ ask, open, lose, find, respond, respondInVain, kept, sent },
+  };
+}
+
+describe('a result that the relay has not accepted', () => {
+  test('is sent by the next start, which does not show its request again', async () => {
+    const { wallet, lose, respond, find, open, answer, kept } = await world();
+    lose();
+    const cutOff = respond();
+    await settle();
+    await wallet.dispose();
+    expect(await cutOff).toMatchObject({ error: { code: 'ABORTED' } });
+    find();
+    const next = await open();
+    const shown: number[] = [];
+    next.on('session_request', (event) => shown.push(event.id));
+    await settle();
+    expect(next.getPendingSessionRequests()).toEqual([]);
+    expect([await answer, await kept()]).toEqual([{ result: '0xhash' }, []]);
+    expect(shown).toEqual([]);
+  });
+
+  test('leaves nothing behind once it is accepted, and no timer', async () => {
+    const { wallet, dapp, clock, respond, answer, kept, sent } = await world();
+    expect(await respond()).toEqual({ result: undefined });
+    expect([await answer, await kept(), sent()]).toEqual([{ result: '0xhash' }, [], 1]);
+    await Promise.all([wallet.dispose(), dapp.dispose()]);
+    // A window that nobody listens to looks for its requests once more.
+    await clock.advance(5_000);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('leaves no timer when its client is disposed of', async () => {
+    const { wallet, dapp, clock, respondInVain } = await world();
+    await respondInVain();
+    await Promise.all([wallet.dispose(), dapp.dispose()]);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('does not keep the next request waiting', async () => {
+    const { wallet, lose, respond, ask } = await world();
+    lose();
+    void respond();
+    await settle();
+    const shown: number[] = [];
+    wallet.on('session_request', (event) => shown.push(event.id));
+    const { id } = await ask();
+    expect(shown).toEqual([id]);
+  });
+
+  test('is sent by a tab that takes over', async () => {
+    const { wallet, clock, open, lose, find, respond, answer, kept } = await world();
+    const second = await open();
+    lose();
+    void respond();
+    await settle();
+    expect(second.getPendingSessionRequests()).toEqual([]);
+    find();
+    await wallet.dispose();
+    await clock.advance(2_000);
+    expect([await answer, await kept()]).toEqual([{ result: '0xhash' }, []]);
+  });
+
+  test('of a tab that is closed is sent by the tab that owns the socket', async () => {
+    const { clock, open, lose, find, respond, answer, kept } = await world();
+    const second = await open();
+    lose();
+    void respond(second);
+    await settle();
+    await second.dispose();
+    await settle();
+    find();
+    await clock.advance(20_000);
+    expect([await answer, await kept()]).toEqual([{ result: '0xhash' }, []]);
+  });
+
+  test('is sent again when a relay refuses it for now, less and less often', async () => {
+    const { relay, clock, find, respond, answer, kept, sent } = await world();
+    relay.onFrame = (frame) => (isAnswer(frame) ? { code: -32_000, message: 'full' } : 'take');
+    const refused = respond();
+    await clock.advance(11_000);
+    expect(await refused).toMatchObject({ error: { code: 'RELAY_ERROR', message: 'full' } });
+    for (let minute = 0; minute < 60; minute += 1) await clock.advance(60_000);
+    expect(sent()).toBeGreaterThan(10);
+    expect(sent()).toBeLessThan(60);
+    expect(await kept()).toHaveLength(1);
+    find();
+    for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
+    expect([await answer, await kept()]).toEqual([{ result: '0xhash' }, []]);
+  });
+
+  test('is forgotten when the relay refuses it for good, and its request stays answered', async () => {
+    const { relay, wallet, clock, respond, kept, sent, open } = await world();
+    relay.onFrame = (frame) => (isAnswer(frame) ? { code: -32_602, message: 'too large' } : 'take');
+    expect(await respond()).toMatchObject({ error: { code: 'RELAY_ERROR', message: 'too large' } });
+    relay.disconnectAll();
+    await clock.advance(60_000);
+    expect([await kept(), sent()]).toEqual([[], 1]);
+    expect(wallet.getPendingSessionRequests()).toEqual([]);
+    expect((await open()).getPendingSessionRequests()).toEqual([]);
+  });
+
+  test('does not end each connection at once, if it is what ends them', async () => {
+    const { relay, clock, respond, sent } = await world();
+    relay.onFrame = (frame) => {
+      if (isAnswer(frame)) queueMicrotask(() => relay.disconnectAll(1009));
+      return isAnswer(frame) ? 'ignore' : 'take';
+    };
+    const refused = respond();
+    for (let second = 0; second < 600; second += 1) await clock.advance(1_000);
+    expect(await refused).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+    const before = sent();
+    for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
+    expect(sent() - before).toBeLessThan(before);
+  });
+
+  test('is forgotten with its session', async () => {
+    const { dapp, topic, respondInVain, kept } = await world();
+    await respondInVain();
+    expect(await kept()).toHaveLength(1);
+    await dapp.disconnect({ topic });
+    await settle();
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is forgotten after a day', async () => {
+    const { wallet, clock, respondInVain, open, find, kept, sent } = await world();
+    await respondInVain();
+    const before = sent();
+    await wallet.dispose();
+    await clock.advance(86_400_000);
+    find();
+    await open();
+    await settle();
+    expect([await kept(), sent()]).toEqual([[], before]);
+  });
+
+  test('ends its request although the client was cut off between the two', async () => {
+    const { wallet, storage, topic, id, lose, respond, find, open, answer } = await world();
+    storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
+    lose();
+    void respond();
+    await settle();
+    expect(await storage.keysOf('request')).toHaveLength(1);
+    await wallet.dispose();
+    storage.refuses = () => false;
+    const next = await open();
+    expect(next.getPendingSessionRequests()).toEqual([]);
+    await expect(next.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
+    expect(await storage.keysOf('request')).toEqual([]);
+    find();
+    await next.core.relayer.restartTransport();
+    await settle();
+    expect(await answer).toEqual({ result: '0xhash' });
+  });
+
+  test('ends its request in a tab that learns of it from storage only', async () => {
+    const { relay, clock, wallet, storage, topic, id, lose, respond } = await world();
+    const apart = await createClient(relay, clock, 'wallet', { storage, tabs: false });
+    storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
+    lose();
+    void respond();
+    await settle();
+    storage.refuses = () => false;
+    await wallet.dispose();
+    await expect(apart.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
+    expect(apart.getPendingSessionRequests()).toEqual([]);
+  });
+
+  test('is not asked for again when the request is handled again', async () => {
+    const { dapp, wallet, topic, id, respondInVain, find, sent } = await world();
+    await respondInVain();
+    await wallet.core.history.deleteReceived(topic, id);
+    const shown: number[] = [];
+    wallet.on('session_request', (event) => shown.push(event.id));
+    const before = sent();
+    const params = { request: { ...pay, expiryTimestamp: 2 ** 31 }, chainId: chain };
+    await sendRaw(dapp, topic, { id, jsonrpc: '2.0', method: 'wc_sessionRequest', params }, 1108);
+    await settle();
+    expect([wallet.getPendingSessionRequests(), shown, sent()]).toEqual([[], [], before]);
+    find();
+  });
+});
+
+test('sends a result without keeping it when its session has too many, or it is too large', async () => {
+  const { wallet, topic, id, answer, respond, kept } = await world();
+  const other = 'ef'.repeat(32);
+  const fill = (count: number, of: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_none, index) => {
+        const one = { id: index + 1, topic: of, message: 'x', expiry: 2 ** 40 };
+        return wallet.core.answers.set(answerKey(one), one);
+      }),
+    );
+  const set = () => kept().then((keys) => keys.some((key) => key.endsWith(`.${id}`)));
+  await fill(100, topic);
+  await fill(100, other);
+  expect(await respond()).toEqual({ result: undefined });
+  expect([await answer, await set()]).toEqual([{ result: '0xhash' }, false]);
+  expect(wallet.getPendingSessionRequests()).toEqual([]);
+});
+
+test('sends a result without keeping it when storage never says that it has it', async () => {
+  const { wallet, clock, respond, answer } = await world();
+  const set = wallet.core.answers.set.bind(wallet.core.answers);
+  wallet.core.answers.set = async (...record) => {
+    await set(...record);
+    await new Promise(() => undefined);
+  };
+  const done = respond();
+  await clock.advance(11_000);
+  expect([await done, await answer]).toEqual([{ result: undefined }, { result: '0xhash' }]);
+});
