@@ -71,3 +71,14 @@ test('drops records after thirty days', async () => {
   await history.clean();
   expect(store.size).toBe(0);
 });
+
+test('remembers that a received request is answered, also when its message is handled again', async () => {
+  const { history } = setUp();
+  await history.markAnswered('aa', 1);
+  expect(history.hasReceived('aa', 1)).toBe(false);
+  await history.addReceived('aa', 1, 'wc_sessionRequest');
+  expect(history.wasAnswered('aa', 1)).toBe(false);
+  await history.markAnswered('aa', 1);
+  await history.addReceived('aa', 1, 'wc_sessionRequest');
+  expect([history.wasAnswered('aa', 1), history.wasAnswered('bb', 1)]).toEqual([true, false]);
+});

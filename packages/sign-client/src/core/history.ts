@@ -14,6 +14,8 @@ export interface HistoryRecord {
   readonly sent: boolean;
   /** Unix seconds. */
   readonly expiry: number;
+  /** Of a received session request: whether it is answered. */
+  readonly answered?: boolean | undefined;
 }
 
 /** Requests remembered per peer, so that one peer cannot evict another's: its own, and those that it has not answered. */
@@ -55,8 +57,20 @@ export class History {
 
   async addReceived(topic: string, id: number, method: string): Promise<void> {
     const key = receivedKey(topic, id);
+    if (this.wasAnswered(topic, id)) return;
     if (!this.#store.has(key)) this.#makeRoom(this.#received, topic, maxPerTopic.received);
     await this.#store.set(key, this.#record(topic, id, method, false));
+  }
+
+  /** Records that a received request is answered, so that it is not shown again. */
+  async markAnswered(topic: string, id: number): Promise<void> {
+    const key = receivedKey(topic, id);
+    const record = this.#store.get(key);
+    if (record && record.answered !== true) await this.#store.set(key, { ...record, answered: true });
+  }
+
+  wasAnswered(topic: string, id: number): boolean {
+    return this.#store.get(receivedKey(topic, id))?.answered === true;
   }
 
   /** Forgets that a request was received. */

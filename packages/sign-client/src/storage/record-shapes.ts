@@ -66,7 +66,14 @@ export const recordShapes = {
     peerMetadata: optional(metadata),
   }),
   inbound: members({ topic: text, message: text, at: finite, attestation: optional(text), transport }),
-  history: members({ id: finite, topic: text, method: text, sent: flag, expiry: finite }),
+  history: members({
+    id: finite,
+    topic: text,
+    method: text,
+    sent: flag,
+    expiry: finite,
+    answered: optional(flag),
+  }),
   session,
   proposal: members({
     id: finite,

@@ -69,8 +69,8 @@ async function onRequest(
   const { topic, id, params } = message;
   const session = core.sessions.get(topic);
   if (!session) return undefined;
-  // Its message is handled again.
-  if (isAnswered(engine, { topic, id })) return undefined;
+  // Its message is handled again, because this client was cut off.
+  if (isAnswered(engine, { topic, id }) || core.history.wasAnswered(topic, id)) return undefined;
   const pending = readRequest(engine, session, id, params);
   const known = core.requests.get(id);
   if (known && known.topic !== topic)

@@ -236,6 +236,23 @@ describe('a result that the relay has not accepted', () => {
   });
 });
 
+test('a request whose message a killed wallet handles again is not shown once it is answered and the site has it', async () => {
+  const { relay, wallet, storage, clock, ask, open } = await world();
+  // The client is killed before the message leaves its inbox.
+  storage.refuses = (key, value) => key.includes('/inbound/') && value === undefined;
+  const { answer, id } = await ask();
+  storage.refuses = () => false;
+  const { topic } = wallet.getPendingSessionRequests()[0] ?? { topic: '' };
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xhash' } });
+  expect(await answer).toEqual({ result: '0xhash' });
+  expect(await storage.keysOf('inbound')).toHaveLength(1);
+  await wallet.dispose();
+  const next = await open();
+  await clock.advance(5_000);
+  expect(next.getPendingSessionRequests().map((request) => request.id)).not.toContain(id);
+  expect([await storage.keysOf('inbound'), relay.storedCount]).toEqual([[], 0]);
+});
+
 test('sends a result without keeping it when its session has too many, or it is too large', async () => {
   const { wallet, topic, id, answer, respond, kept } = await world();
   const other = 'ef'.repeat(32);

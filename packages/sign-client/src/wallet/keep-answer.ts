@@ -90,6 +90,14 @@ async function deleteAllAnswered(engine: SignEngine): Promise<void> {
   await Promise.allSettled(engine.core.answers.values().map((answer) => deleteAnswered(engine, answer)));
 }
 
-async function deleteAnswered({ core }: SignEngine, { topic, id }: KeptMessage): Promise<void> {
+/**
+ * Deletes an answered request. Its message may still be in the inbox of a client that was cut off: the history says that
+ * it is answered.
+ *
+ * @throws MooringError `STORAGE_FAILED`
+ */
+export async function deleteAnswered({ core }: SignEngine, { topic, id }: Asked): Promise<void> {
+  const marked = core.history.markAnswered(topic, id).catch(() => undefined);
   if (core.requests.get(id)?.topic === topic) await core.requests.delete(id);
+  await marked;
 }

@@ -9,7 +9,7 @@ import { showValue } from '../parameters/show-value.ts';
 import type { KeptMessage } from '../records/records.ts';
 import { answerKey, toPendingRequest } from '../records/stored-request.ts';
 import { endClaim, releaseClaim, takeRequest } from './claim-request.ts';
-import { isAnswered, keepAnswer, storageSilence } from './keep-answer.ts';
+import { deleteAnswered, isAnswered, keepAnswer, storageSilence } from './keep-answer.ts';
 
 /** A response to a session request. */
 export interface RespondParameters {
@@ -158,7 +158,7 @@ async function sendAgain(
 async function conclude(engine: SignEngine, topic: string, id: number): Promise<void> {
   const { core } = engine;
   core.deleted.add(id, 'request');
-  await core.requests.delete(id);
+  await deleteAnswered(engine, { topic, id });
   // Only after storage has it: the next holder of the lock reads it there.
   endClaim(engine, id);
   engine.emit('session_request_answered', { id, topic });
