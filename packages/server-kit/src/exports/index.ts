@@ -41,7 +41,15 @@ export { printSettings, settingsHelp, settingsMarkdown } from '../settings/print
 export { type CommandLine, type CommandLineInput, readCommandLine } from '../settings/read-command-line.ts';
 export { readSettings, SettingsError } from '../settings/read-settings.ts';
 export type { Environment, Setting, SettingTable, SettingValues } from '../settings/setting.ts';
-export { addressOf, anyText, listOf, oneOf, portNumber, wholeNumber } from '../settings/setting-readers.ts';
+export {
+  addressOf,
+  anyText,
+  listOf,
+  oneOf,
+  portNumber,
+  secureAddress,
+  wholeNumber,
+} from '../settings/setting-readers.ts';
 export {
   boundSetting,
   drainSetting,

@@ -12,8 +12,8 @@ export class SettingsError extends Error {
 }
 
 function shown(setting: Setting<unknown>, text: string): string {
-  // An address may contain a password, and an invalid one any character in it.
-  const masked = text.replace(/^([a-z+]+:\/+)?.*@/is, '$1********@');
+  // An address may contain a password, and an invalid one any character in it. Its query may contain one, too.
+  const masked = text.replace(/^([a-z+]+:\/+)?.*@/is, '$1********@').replace(/[?#].*$/s, '?********');
   return setting.secret ? 'a value that is not shown' : `"${masked.slice(0, 200)}"`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, listOf, oneOf, portNumber, wholeNumber } from './setting-readers.ts';
+import { addressOf, listOf, oneOf, portNumber, secureAddress, wholeNumber } from './setting-readers.ts';
 
 describe('a whole number', () => {
   it.each([
@@ -29,6 +29,18 @@ it('a list is separated by commas, spaces or lines', () => {
   expect(listOf(wholeNumber(0, 9))(' 1, 2\n3,,4 ')).toEqual([1, 2, 3, 4]);
   expect(listOf(wholeNumber(0, 9))('')).toEqual([]);
   expect(() => listOf(wholeNumber(0, 9))('1, x')).toThrow('has to be a whole number');
+});
+
+it('a secure address is https, or http on this machine', () => {
+  for (const text of ['https://a.example/b', 'http://localhost:1/', 'http://127.0.0.1/', 'http://[::1]:1/'])
+    expect(secureAddress(text)).toBe(text);
+  for (const text of [
+    'http://a.example',
+    'http://localhost.a.example',
+    'ftp://localhost',
+    'https://a.example/?b',
+  ])
+    expect(() => secureAddress(text)).toThrow('has to hold addresses');
 });
 
 describe('an address', () => {

@@ -32,6 +32,16 @@ export function listOf<Item>(read: (text: string) => Item): (text: string) => re
       .map(read);
 }
 
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Reads an `https:` address as {@link addressOf} does, or an `http:` address of this machine. */
+export function secureAddress(text: string): string {
+  const read = addressOf('https:', 'http:')(text);
+  const { protocol, hostname } = new URL(read);
+  if (protocol === 'https:' || loopback.test(hostname)) return read;
+  throw new Error('has to hold addresses with https://, or http:// on this machine');
+}
+
 /** Reads an address with one of the schemes (`ws:`, …), without user, password, query or fragment. */
 export function addressOf(...schemes: readonly string[]): (text: string) => string {
   const names = schemes.map((scheme) => `${scheme}//`).join(' or ');

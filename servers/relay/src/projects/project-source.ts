@@ -50,7 +50,7 @@ async function readLocal(file: string): Promise<string> {
 
 /** Whether the setting is an address. */
 export function isAddress(from: string): boolean {
-  return /^https?:\/\//.test(from);
+  return /^https?:\/\//i.test(from);
 }
 
 /**

@@ -11,9 +11,11 @@ import {
   portSetting,
   type Setting,
   type SettingValues,
+  secureAddress,
   tlsSettings,
   wholeNumber,
 } from '@mooring/server-kit';
+import { isAddress } from '../projects/project-source.ts';
 import { storeKind, storeNames } from '../stores/store-kinds.ts';
 
 const store: Setting<string> = {
@@ -84,8 +86,8 @@ const publicUrls: Setting<readonly string[]> = {
 
 const projects: Setting<string | undefined> = {
   name: 'RELAY_PROJECTS',
-  text: 'File, or `https://` address, that lists the project ids to serve: `{"projects": [{"id": "…", "origins": ["https://*.example.org"]}]}`; without it, no id is needed',
-  read: anyText,
+  text: 'File, or `https://` address without user and query (`http://` only on this machine), that lists the project ids to serve: `{"projects": [{"id": "…", "origins": ["https://*.example.org"]}]}`; without it, no id is needed',
+  read: (text) => (isAddress(text) ? secureAddress(text) : text),
 };
 
 const projectsToken: Setting<string | undefined> = {
