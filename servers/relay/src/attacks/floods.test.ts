@@ -21,6 +21,20 @@ describe('attacks by flood', () => {
     expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
   });
 
+  it('frames over several connections: count together for the client', async () => {
+    const relay = await openRelay({ frames: 10 });
+    const one = await openClient(relay);
+    const other = await openClient(relay, { seed: one.seed });
+    for (let frame = 0; frame < 5; frame += 1) {
+      await one.call('irn_unsubscribe', { topic });
+      await other.call('irn_unsubscribe', { topic });
+    }
+    const closed = one.closed();
+    one.send('flood');
+    expect((await closed).code).toBe(1013);
+    expect((await (await openClient(relay)).call('irn_unsubscribe', { topic })).result).toBe(true);
+  });
+
   it('large frames: count by their bytes, before they are parsed', async () => {
     const relay = await openRelay();
     const [mallory, alice] = [await openClient(relay), await openClient(relay)];

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonRpcRequest } from '@mooring/protocol';
 import { closeCodes, relayErrors } from '@mooring/protocol/relay';
-import { answerOver, type SharedBound, sendText, WindowCounts } from '@mooring/server-kit';
+import { answerOver, type SharedBound, sendText } from '@mooring/server-kit';
 import type { Admission, AdmissionGate } from '../auth/admission-gate.ts';
-import { type FrameRateLimits, framesOf } from '../limits/frame-rate.ts';
+import { type FrameRate, type FrameRateLimits, framesOf } from '../limits/frame-rate.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerCall, type CallContext, refuseFrame, weightOf } from '../socket/answer-frame.ts';
 import { errorFrame } from '../socket/frames.ts';
@@ -13,7 +13,9 @@ import type { UnreadAnswers } from './unread-answers.ts';
 export interface RpcOptions {
   readonly gate: AdmissionGate;
   readonly calls: CallContext;
-  readonly limits: FrameRateLimits & { readonly frameSize: number };
+  readonly limits: Pick<FrameRateLimits, 'frameUnit'> & { readonly frameSize: number };
+  /** Counts the calls of clients and addresses together with their frames on sockets. */
+  readonly rate: FrameRate;
   /** Bytes of incomplete bodies. */
   readonly unfinished: SharedBound;
   /** Answers that clients have not read. */
@@ -77,10 +79,7 @@ async function readBody(
  *
  * @returns a handler that returns `false` for other requests
  */
-export function createRpc({ gate, calls, limits, unfinished, unread, now, isClosing }: RpcOptions) {
-  /** Frames per client, within the limit of a connection. */
-  const sent = new WindowCounts(limits.framesWindow * 1_000);
-
+export function createRpc({ gate, calls, limits, rate, unfinished, unread, now, isClosing }: RpcOptions) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const over = answerOver(response);
     if (request.method !== 'POST') {
@@ -108,10 +107,13 @@ export function createRpc({ gate, calls, limits, unfinished, unread, now, isClos
       return;
     }
     const weight = framesOf(Buffer.byteLength(frame), limits);
-    sent.add(clientId, now(), weight);
-    const parsed = sent.count(clientId, now()) > limits.frames ? undefined : readFrame(frame);
-    if (isJsonRpcRequest(parsed)) sent.add(clientId, now(), Math.max(weightOf(parsed) - weight, 0));
-    if (sent.count(clientId, now()) > limits.frames) {
+    // Counts before it is parsed.
+    let admitted = rate.admit(admission, weight, now());
+    const parsed = admitted ? readFrame(frame) : undefined;
+    if (isJsonRpcRequest(parsed)) {
+      admitted = rate.admit(admission, Math.max(weightOf(parsed) - weight, 0), now());
+    }
+    if (!admitted) {
       countRefusal(calls.counts, 'frame-rate');
       reply(429, errorFrame('null', relayErrors.other('Too Many Requests')));
     } else if (isJsonRpcRequest(parsed)) {

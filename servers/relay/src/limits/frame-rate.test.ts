@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countFrames, framesOf } from './frame-rate.ts';
+import { FrameRate, framesOf } from './frame-rate.ts';
 
-const limits = { frames: 10, framesWindow: 60, frameUnit: 1_000 };
+const limits = { frames: 10, addressFrames: 25, framesWindow: 60, frameUnit: 1_000 };
 
 it.each([
   [0, 1],
@@ -13,10 +13,27 @@ it.each([
   expect(framesOf(bytes, limits)).toBe(frames);
 });
 
-it('rejects frames beyond the limit until the next window', () => {
-  const window = { frames: 0, windowStart: 0 };
-  expect(countFrames(window, 9, 100_000, limits)).toBe(true);
-  expect(countFrames(window, 1, 110_000, limits)).toBe(true);
-  expect(countFrames(window, 1, 159_999, limits)).toBe(false);
-  expect(countFrames(window, 10, 160_000, limits)).toBe(true);
+const start = 1_700_000_000_000;
+
+it('rejects frames of a client beyond the limit until the next window, on whatever connection', () => {
+  const rate = new FrameRate(limits);
+  const [one, moved, other] = [
+    { clientId: 'a', address: '192.0.2.1' },
+    { clientId: 'a', address: '192.0.2.2' },
+    { clientId: 'b', address: '192.0.2.1' },
+  ];
+  expect(rate.admit(one, 9, start)).toBe(true);
+  expect(rate.admit(moved, 1, start + 10_000)).toBe(true);
+  expect(rate.admit(one, 1, start + 59_999)).toBe(false);
+  expect(rate.admit(other, 10, start + 59_999)).toBe(true);
+  expect(rate.admit(one, 10, start + 60_000)).toBe(true);
+});
+
+it('rejects frames of an address beyond its limit, of whatever client', () => {
+  const rate = new FrameRate(limits);
+  const sender = (clientId: string, address = '192.0.2.1') => ({ clientId, address });
+  for (const clientId of ['a', 'b']) expect(rate.admit(sender(clientId), 10, start)).toBe(true);
+  expect(rate.admit(sender('c'), 5, start)).toBe(true);
+  expect(rate.admit(sender('d'), 1, start)).toBe(false);
+  expect(rate.admit(sender('d', '192.0.2.2'), 1, start)).toBe(true);
 });

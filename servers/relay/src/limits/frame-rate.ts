@@ -1,35 +1,44 @@
+import { WindowCounts } from '@mooring/server-kit';
+
 export interface FrameRateLimits {
-  /** Per window. */
+  /** Of a client per window. */
   readonly frames: number;
+  /** Of an address per window. */
+  readonly addressFrames: number;
   /** Seconds. */
   readonly framesWindow: number;
   /** Bytes that count as one frame. */
   readonly frameUnit: number;
 }
 
-/** Frames of a connection in the current window. */
-export interface FrameWindow {
-  frames: number;
-  /** Unix milliseconds. */
-  windowStart: number;
+/** Who sends frames. */
+export interface FrameSender {
+  readonly clientId: string;
+  readonly address: string;
 }
 
 /** The number of frames that a size in bytes counts as. */
-export function framesOf(bytes: number, { frameUnit }: FrameRateLimits): number {
+export function framesOf(bytes: number, { frameUnit }: Pick<FrameRateLimits, 'frameUnit'>): number {
   return Math.max(1, Math.ceil(bytes / frameUnit));
 }
 
-/** Counts frames in a window; `false` if there are too many. */
-export function countFrames(
-  window: FrameWindow,
-  frames: number,
-  at: number,
-  limits: FrameRateLimits,
-): boolean {
-  if (at - window.windowStart >= limits.framesWindow * 1_000) {
-    window.windowStart = at;
-    window.frames = 0;
+/** Counts frames of clients and of addresses, over all their connections and HTTP calls. */
+export class FrameRate {
+  readonly #limits: FrameRateLimits;
+  readonly #clients: WindowCounts;
+  readonly #addresses: WindowCounts;
+
+  constructor(limits: FrameRateLimits) {
+    this.#limits = limits;
+    this.#clients = new WindowCounts(limits.framesWindow * 1_000);
+    this.#addresses = new WindowCounts(limits.framesWindow * 1_000);
   }
-  window.frames += frames;
-  return window.frames <= limits.frames;
+
+  /** Counts frames; `false` if the client or its address has sent too many in this window. */
+  admit({ clientId, address }: FrameSender, frames: number, at: number): boolean {
+    this.#clients.add(clientId, at, frames);
+    this.#addresses.add(address, at, frames);
+    const { frames: most, addressFrames } = this.#limits;
+    return this.#clients.count(clientId, at) <= most && this.#addresses.count(address, at) <= addressFrames;
+  }
 }

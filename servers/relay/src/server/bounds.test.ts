@@ -256,6 +256,7 @@ const bounds: Record<Bound, Case> = {
     refusal: throttled,
   },
   frames: { tight: 2, loose: 3, outcome: framesSent, refusal: throttled },
+  addressFrames: { tight: 2, loose: 3, outcome: framesSent, refusal: throttled },
   framesWindow: { tight: 60, loose: 1, more: { frames: 2 }, outcome: framesSent, refusal: throttled },
   inFlight: { tight: 1, loose: 2, outcome: twoPushed, refusal: /^given 1$/ },
   inFlightSize: { tight: 3, loose: 10_000, outcome: twoPushed, refusal: /^given 1$/ },

@@ -11,7 +11,7 @@ import {
 import { AdmissionGate } from '../auth/admission-gate.ts';
 import { createRpc } from '../http/answer-rpc.ts';
 import { UnreadAnswers } from '../http/unread-answers.ts';
-import { countFrames } from '../limits/frame-rate.ts';
+import { FrameRate } from '../limits/frame-rate.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import type { CallContext, FrameContext } from '../socket/answer-frame.ts';
 import type { Connection } from '../socket/connection.ts';
@@ -49,9 +49,10 @@ export function createHandlers(options: HandlersOptions): Handlers {
   const calls: CallContext = { methods: createMethods(context, node), counts, onError };
   const heartbeat = new Heartbeat(settings.pingSeconds);
   const answers = new UnreadAnswers(node.unread, counts);
-  const frames: FrameContext = { ...calls, hub, outbox, rate: settings, admit: createAdmit(context) };
+  const rate = new FrameRate(settings);
+  const frames: FrameContext = { ...calls, hub, outbox, rate: settings, admit: createAdmit(context, rate) };
   const sockets = new Sockets({ gate, frames, heartbeat, unfinished, log, frameSize, now, isClosing });
-  const rpc = createRpc({ gate, calls, limits: settings, unfinished, unread: answers, now, isClosing });
+  const rpc = createRpc({ gate, calls, limits: settings, rate, unfinished, unread: answers, now, isClosing });
   const { operations, readiness } = createOperatorHandlers(context, node);
   return {
     sockets,
@@ -93,10 +94,10 @@ function createMethods({ settings, counts, clock, onError }: RelayContext, node:
   });
 }
 
-/** Counts frames of a connection, and closes one that sends too many. */
-function createAdmit({ settings, counts, clock }: RelayContext): FrameContext['admit'] {
+/** Counts frames of a connection, and closes one whose client or address sends too many. */
+function createAdmit({ counts, clock }: RelayContext, rate: FrameRate): FrameContext['admit'] {
   return (connection: Connection, weight: number): boolean => {
-    if (countFrames(connection, weight, clock.now(), settings)) return true;
+    if (rate.admit(connection, weight, clock.now())) return true;
     countRefusal(counts, 'frame-rate');
     connection.open = false;
     connection.socket.close(closeCodes.tooManyRequests, closeReasons.tooManyRequests);

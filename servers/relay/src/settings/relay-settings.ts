@@ -296,7 +296,16 @@ export const relaySettings = {
     'Seconds that a token may be valid, clock skew aside; its connection is closed when it expires, and the client reconnects with a new one',
     86_400,
   ),
-  frames: boundSetting('RELAY_FRAMES', 'Frames per connection in a window', 900),
+  frames: boundSetting(
+    'RELAY_FRAMES',
+    'Frames per client in a window, over all its connections and calls of `/rpc`',
+    900,
+  ),
+  addressFrames: boundSetting(
+    'RELAY_ADDRESS_FRAMES',
+    'Frames per address in a window, over all its clients',
+    200_000,
+  ),
   frameUnit: boundSetting(
     'RELAY_FRAMES_UNIT_BYTES',
     'Bytes that count as one frame; a larger frame counts as several',

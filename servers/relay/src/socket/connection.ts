@@ -68,10 +68,6 @@ export class Connection implements Caller, Holder {
   alive = true;
   /** Whether it has yet to answer a ping. */
   pinged = false;
-  /** Frames since the window began. */
-  frames = 0;
-  /** Unix milliseconds. */
-  windowStart = 0;
   readonly fetchCursors = new Map<string, FetchCursor>();
 
   constructor(

@@ -51,7 +51,11 @@ export class RelayProcess {
   /** Resolves once it listens. */
   static async start(environment: NodeJS.ProcessEnv): Promise<RelayProcess> {
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, RELAY_PORT: '0', RELAY_FRAMES: '1000000', ...environment },
+      env: {
+        ...process.env,
+        ...{ RELAY_PORT: '0', RELAY_FRAMES: '1000000', RELAY_ADDRESS_FRAMES: '10000000' },
+        ...environment,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     running.add(child);
