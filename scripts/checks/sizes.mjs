@@ -67,7 +67,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 103_700,
+    limit: 103_900,
     never: otherChains,
     clickFiles: 20,
     clickLimit: 67_900,
