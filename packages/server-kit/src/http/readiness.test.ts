@@ -87,6 +87,48 @@ describe('readiness', () => {
     expect(asked).toBe(2);
   });
 
+  it('holds a report for a while', async () => {
+    let [asked, now] = [0, 1_000];
+    const readiness = createReadiness({
+      checks: {
+        store: async () => {
+          asked += 1;
+        },
+      },
+      holds: 1_000,
+      clock: { now: () => now },
+    });
+    await readiness.ask();
+    now += 999;
+    await readiness.ask();
+    expect(asked).toBe(1);
+    now += 1;
+    await readiness.ask();
+    expect(asked).toBe(2);
+    readiness.stop();
+    expect((await readiness.ask()).ready).toBe(false);
+  });
+
+  it('tells of a failure once, and of its end', async () => {
+    const told: string[] = [];
+    let works = false;
+    const readiness = createReadiness({
+      checks: {
+        store: async () => {
+          if (!works) throw new Error('no disk');
+        },
+      },
+      onFailure: (name) => told.push(`${name} failed`),
+      onRecovery: (name) => told.push(`${name} works`),
+    });
+    for (let time = 0; time < 3; time += 1) await readiness.ask();
+    works = true;
+    for (let time = 0; time < 3; time += 1) await readiness.ask();
+    works = false;
+    await readiness.ask();
+    expect(told).toEqual(['store failed', 'store works', 'store failed']);
+  });
+
   it('is not ready once the server stops', async () => {
     const readiness = createReadiness({ checks: {} });
     readiness.stop();

@@ -1,4 +1,5 @@
-import { systemClock, withTimeout } from '@mooring/protocol/time';
+import { type Clock, systemClock, withTimeout } from '@mooring/protocol/time';
+
 /**
  * Checks one dependency of the server; rejects if it does not answer. A dependency of independent parts, such as
  * chains, resolves with a Map of each part's state by name: it is ready while one part is.
@@ -29,7 +30,13 @@ export interface ReadinessOptions {
   readonly reports?: Readonly<Record<string, ReadinessCheck>> | undefined;
   /** Milliseconds per check. Default: 3000. */
   readonly limit?: number | undefined;
+  /** Milliseconds for which a report holds, so that nobody can make the server check faster. Default: 0. */
+  readonly holds?: number | undefined;
+  readonly clock?: Pick<Clock, 'now'> | undefined;
+  /** Called when a check fails that worked before. */
   readonly onFailure?: ((name: string, error: unknown) => void) | undefined;
+  /** Called when a check works that failed before. */
+  readonly onRecovery?: ((name: string) => void) | undefined;
 }
 
 function within(check: ReadinessCheck, limit: number): Promise<Parts | undefined> {
@@ -41,15 +48,23 @@ function within(check: ReadinessCheck, limit: number): Promise<Parts | undefined
   return withTimeout(run, { clock: systemClock, timeoutMs: limit, onTimeout });
 }
 
-/** Reports whether the dependencies of a server answer. Concurrent requests share one run of the checks. */
+/**
+ * Reports whether the dependencies of a server answer. Concurrent requests share one run of the checks. Tells only of
+ * changes: anyone may ask, and each answer must not fill a log.
+ */
 export function createReadiness({
   checks,
   reports = {},
   limit = 3_000,
+  holds = 0,
+  clock = systemClock,
   onFailure,
+  onRecovery,
 }: ReadinessOptions): Readiness {
   let stopped = false;
   let pending: Promise<ReadinessReport> | undefined;
+  let latest: { readonly report: ReadinessReport; readonly at: number } | undefined;
+  const failed = new Set<string>();
   const askAll = async (): Promise<ReadinessReport> => {
     const results = await Promise.all(
       Object.entries({ ...checks, ...reports }).map(async ([name, check]) => {
@@ -58,9 +73,11 @@ export function createReadiness({
           parts = [...((await within(check, limit)) ?? [])];
           const serves = parts.length === 0 || parts.some(([, its]) => its);
           if (!serves) throw new Error('none of its parts serves');
+          if (failed.delete(name)) onRecovery?.(name);
           return { name, serves, parts };
         } catch (error) {
-          onFailure?.(name, error);
+          if (!failed.has(name)) onFailure?.(name, error);
+          failed.add(name);
           return { name, serves: false, parts };
         }
       }),
@@ -74,12 +91,18 @@ export function createReadiness({
       checks: Object.fromEntries(rows.map(([name, serves]) => [name, serves ? 'ok' : 'failed'])),
     };
   };
+  const current = async (): Promise<ReadinessReport> => {
+    if (latest && Math.abs(clock.now() - latest.at) < holds) return latest.report;
+    pending ??= askAll().finally(() => {
+      pending = undefined;
+    });
+    const report = await pending;
+    latest = { report, at: clock.now() };
+    return report;
+  };
   return {
     async ask() {
-      pending ??= askAll().finally(() => {
-        pending = undefined;
-      });
-      const report = await pending;
+      const report = await current();
       return stopped ? { ...report, ready: false } : report;
     },
     stop() {

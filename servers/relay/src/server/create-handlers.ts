@@ -39,6 +39,9 @@ export interface HandlersOptions {
   readonly isClosing: () => boolean;
 }
 
+/** Milliseconds: the check of a disk writes to it. */
+const readinessHolds = 1_000;
+
 export function createHandlers(options: HandlersOptions): Handlers {
   const { context, node, isClosing } = options;
   const { settings, counts, log, clock, onError } = context;
@@ -106,7 +109,7 @@ function createAdmit({ counts, clock }: RelayContext, rate: FrameRate): FrameCon
 }
 
 function createOperatorHandlers(
-  { settings, registry, processMetrics, log }: RelayContext,
+  { settings, registry, processMetrics, log, clock }: RelayContext,
   { store, projects }: RelayNode,
 ) {
   const known = async (): Promise<void> => {
@@ -114,7 +117,10 @@ function createOperatorHandlers(
   };
   const readiness = createReadiness({
     checks: { store: () => store.check(), ...(settings.projects && { projects: known }) },
+    holds: readinessHolds,
+    clock,
     onFailure: (name, error) => log.error({ error, check: name }, 'not ready'),
+    onRecovery: (name) => log.info({ check: name }, 'ready again'),
   });
   const operations = createOperations({
     readiness,

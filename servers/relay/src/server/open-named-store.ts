@@ -4,7 +4,8 @@ import { storeKind } from '../stores/store-kinds.ts';
 import type { RelayContext } from './relay-context.ts';
 import { storeSettings } from './store-settings.ts';
 
-export type NamedStoreOptions = StoreOptions & Pick<RelayContext, 'settings' | 'registry' | 'log' | 'counts'>;
+export type NamedStoreOptions = StoreOptions &
+  Pick<RelayContext, 'settings' | 'registry' | 'log' | 'counts' | 'onProblem'>;
 
 /**
  * Opens the store that the settings name.
@@ -13,7 +14,7 @@ export type NamedStoreOptions = StoreOptions & Pick<RelayContext, 'settings' | '
  */
 export async function openNamedStore(options: NamedStoreOptions): Promise<RelayStore> {
   const { settings, registry, log, counts } = options;
-  const { limits, now, onMessage, onGap } = options;
+  const { limits, now, onMessage, onGap, onProblem } = options;
   return storeKind(settings.store).open(settings.store, {
     ...storeSettings(settings),
     limits,
@@ -25,6 +26,6 @@ export async function openNamedStore(options: NamedStoreOptions): Promise<RelayS
       counts.damages += 1;
       log.error({ ...damage }, 'records were damaged and are skipped');
     },
-    onProblem: (text, error) => log.warn({ error }, text),
+    onProblem,
   });
 }

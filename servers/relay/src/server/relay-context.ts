@@ -3,6 +3,7 @@ import { type Clock, createLogger, createRegistry, type Logger, readSettings } f
 import type { Registry } from 'prom-client';
 import { createCounts, type RelayCounts } from '../metrics/relay-counts.ts';
 import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
+import { throttleReports } from './throttled-reports.ts';
 
 /** Shared dependencies of all parts of a relay. */
 export interface RelayContext {
@@ -15,6 +16,8 @@ export interface RelayContext {
   readonly processMetrics: boolean;
   /** Reports a failure that no client caused: logged at most once a second. */
   readonly onError: (error: unknown) => void;
+  /** Reports a problem that the relay gets over: each kind is logged at most once a second. */
+  readonly onProblem: (text: string, error?: unknown) => void;
 }
 
 export interface RelayContextOptions {
@@ -27,6 +30,7 @@ export interface RelayContextOptions {
 export function createContext(given: Partial<RelaySettings>, options: RelayContextOptions): RelayContext {
   const { clock = systemClock, processMetrics = false } = options;
   const log = options.log ?? createLogger({ server: 'relay', level: 'silent' });
+  const failed = throttleReports(clock.now, (text, error, leftOut) => log.error({ error, leftOut }, text));
   return {
     settings: { ...readSettings(relaySettings, {}), ...given },
     clock,
@@ -34,16 +38,7 @@ export function createContext(given: Partial<RelaySettings>, options: RelayConte
     registry: createRegistry('relay', processMetrics),
     counts: createCounts(),
     processMetrics,
-    onError: throttle(clock.now, (error) => log.error({ error }, 'failed')),
-  };
-}
-
-/** At most one call a second: a failing disk must not fill another one with its log. */
-function throttle(now: () => number, call: (error: unknown) => void): (error: unknown) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    if (now() - last < 1_000) return;
-    last = now();
-    call(error);
+    onError: (error) => failed('failed', error),
+    onProblem: throttleReports(clock.now, (text, error, leftOut) => log.warn({ error, leftOut }, text)),
   };
 }
