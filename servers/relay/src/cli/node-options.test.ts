@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readSettings } from '@mooring/server-kit';
 import { expect, it } from 'vitest';
+import { heapWarning } from '../server/heap-warning.ts';
+import { relaySettings } from '../settings/relay-settings.ts';
 
 const folder = new URL('../../../../docs/operate/', import.meta.url);
 const run = promisify(execFile);
@@ -16,10 +19,14 @@ async function heapLimit(options: string): Promise<number> {
 }
 
 it.each(['mooring-relay.service', 'Containerfile'])(
-  '%s enlarges the young generation with options that Node accepts',
+  '%s enlarges the young generation, and makes room for a full index, with options that Node accepts',
   async (file) => {
     const text = await readFile(fileURLToPath(new URL(file, folder)), 'utf8');
-    const options = /\bNODE_OPTIONS=(\S+)/.exec(text)?.[1] ?? '';
-    expect((await heapLimit(options)) - (await heapLimit(''))).toBeGreaterThanOrEqual(96);
+    const options = /\bNODE_OPTIONS="?(-[^"\n]+)"/.exec(text)?.[1] ?? '';
+    const young = options.replace(/--max-semi-space-size=\S+/, '');
+    expect((await heapLimit(options)) - (await heapLimit(young))).toBeGreaterThanOrEqual(96);
+    const defaults = readSettings(relaySettings, {});
+    expect(heapWarning(defaults.storeMessages, (await heapLimit(young)) * 2 ** 20)).toBeUndefined();
+    expect(heapWarning(defaults.storeMessages, 2 ** 29)).toBeDefined();
   },
 );

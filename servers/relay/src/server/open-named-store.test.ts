@@ -7,6 +7,17 @@ import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 
 const topic = '7'.repeat(64);
 
+it('warns of a bound on messages that does not fit into the heap', async () => {
+  const log = createLogger({ server: 'relay', level: 'silent' });
+  const logged = vi.spyOn(log, 'warn');
+  await openRelay({ storeMessages: 1_000_000_000 }, { log });
+  const warning = [expect.stringContaining('RELAY_STORE_MESSAGES')];
+  expect(logged.mock.calls).toContainEqual(warning);
+  logged.mockClear();
+  await openRelay({ storeMessages: 1_000 }, { log });
+  expect(logged.mock.calls).not.toContainEqual(warning);
+});
+
 it('counts damaged places of the log in /metrics, logs them, and serves the other messages', async () => {
   const folder = newFolder();
   const store = `disk:${folder}`;

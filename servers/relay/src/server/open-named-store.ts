@@ -1,6 +1,7 @@
 import { commitHistogram } from '../metrics/register-metrics.ts';
 import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
 import { storeKind } from '../stores/store-kinds.ts';
+import { heapWarning } from './heap-warning.ts';
 import type { RelayContext } from './relay-context.ts';
 import { storeSettings } from './store-settings.ts';
 
@@ -15,7 +16,11 @@ export type NamedStoreOptions = StoreOptions &
 export async function openNamedStore(options: NamedStoreOptions): Promise<RelayStore> {
   const { settings, registry, log, counts } = options;
   const { limits, now, onMessage, onGap, onProblem } = options;
-  return storeKind(settings.store).open(settings.store, {
+  const kind = storeKind(settings.store);
+  // A shared store has its index elsewhere.
+  const warning = kind.isShared ? undefined : heapWarning(settings.storeMessages);
+  if (warning) log.warn(warning);
+  return kind.open(settings.store, {
     ...storeSettings(settings),
     limits,
     now,
