@@ -20,7 +20,7 @@ import {
   claimSessionRequest,
   type SessionRequestClaim,
 } from '../wallet/claim-request.ts';
-import { isAnswered } from '../wallet/keep-answer.ts';
+import { isAnswered, wasAnswered } from '../wallet/keep-answer.ts';
 import { type RejectParameters, reject } from '../wallet/reject.ts';
 import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
@@ -112,7 +112,7 @@ export class WalletClient extends ClientBase {
     const { core, elsewhere } = this.engine;
     core.assertReady();
     const isListed = (request: StoredRequest) =>
-      !elsewhere.has(request.id) && !isAnswered(this.engine, request);
+      !elsewhere.has(request.id) && !wasAnswered(this.engine, request);
     return roundRobin(core.requests.values().filter(isListed)).map(toPendingRequest);
   }
 }

@@ -112,9 +112,66 @@ test('keeps a message until what follows it is done', async () => {
   expect(store.size).toBe(1);
   works = true;
   await clock.advance(5_000);
-  expect(sent).toEqual(['one', 'one']);
+  expect([store.size, sent]).toEqual([0, ['one']]);
+});
+
+test('tries ever more rarely to forget an accepted message that storage does not delete, and never sends it again', async () => {
+  const { clock, kept, keep, sent, answer, store } = await world();
+  let tries = 0;
+  kept.onDone(async () => {
+    tries += 1;
+    throw createError('STORAGE_FAILED');
+  });
+  await keep(one);
+  kept.resume();
   await answer('one');
-  expect(store.size).toBe(0);
+  for (let minute = 0; minute < 60; minute += 1) await clock.advance(60_000);
+  expect([store.size, sent]).toEqual([1, ['one']]);
+  expect(tries).toBeGreaterThan(10);
+  expect(tries).toBeLessThan(30);
+});
+
+test('a send that the relay accepts does not wait for a silent storage, nor do others of its topic', async () => {
+  const { clock, kept, keep, sent, answer } = await world();
+  kept.onDone(() => new Promise(() => undefined));
+  await keep(one, two);
+  kept.resume();
+  const done = kept.send(one);
+  await answer('one');
+  await clock.advance(10_000);
+  await done;
+  await settle();
+  expect(sent).toEqual(['one', 'two']);
+});
+
+test('sends a message that another tab stored while one of its topic was being sent', async () => {
+  const { clock, kept, keep, sent, answer } = await world();
+  await keep(one);
+  kept.resume();
+  await keep(two);
+  await clock.advance(5_000);
+  await answer('one');
+  await clock.advance(5_000);
+  expect(sent).toEqual(['one', 'two']);
+});
+
+test('drops a message that nobody wants, without sending it', async () => {
+  const { core, store, keep, sent } = await world();
+  const kept = new KeptMessages({
+    ...{ core, store, keyOf },
+    publish: async ({ message }) => void sent.push(message),
+    isWanted: ({ topic }) => topic === 'bb',
+  });
+  const ends: unknown[] = [];
+  kept.onDone(async ({ message }, end) => void ends.push([message, end]));
+  await keep(one, other);
+  kept.resume();
+  await settle();
+  expect([sent, store.size]).toEqual([['other'], 0]);
+  expect(ends).toEqual([
+    ['one', 'dropped'],
+    ['other', 'accepted'],
+  ]);
 });
 
 test('waits longer after each refusal on one connection, five minutes at most, and starts anew after a success', async () => {

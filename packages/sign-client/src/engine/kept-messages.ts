@@ -1,6 +1,7 @@
 import { isMooringError } from '@mooring/protocol';
-import { nowSeconds } from '@mooring/protocol/time';
+import { nowSeconds, settledWithin } from '@mooring/protocol/time';
 import type { Core } from '../core/core.ts';
+import { shortTopic } from '../log/logger.ts';
 import type { KeptMessage } from '../records/records.ts';
 import { isRefusedForGood } from '../relay/is-lasting-refusal.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -9,6 +10,11 @@ import type { RecordStore } from '../storage/record-store.ts';
 const sendAgainAfter = { first: 5_000, most: 300_000 };
 /** Failures in a row after which a new connection no longer sends at once: the message itself may end connections. */
 const maxFailuresAtOnce = 3;
+/** Milliseconds to wait for storage where something else waits for it. */
+export const storageSilenceMs = 10_000;
+
+/** How the sending of a message ended: `refused` for good, or `dropped` unsent, since it expired or nobody wants it. */
+export type SendingEnd = 'accepted' | 'refused' | 'dropped';
 
 export interface KeptMessagesOptions {
   readonly core: Core;
@@ -17,6 +23,8 @@ export interface KeptMessagesOptions {
   readonly keyOf: (kept: Pick<KeptMessage, 'topic' | 'id'>) => string;
   /** Resolves when the relay has accepted the message. */
   readonly publish: (kept: KeptMessage) => Promise<void>;
+  /** Whether the message still has somebody to reach. Default: it has. */
+  readonly isWanted?: (kept: KeptMessage) => boolean;
 }
 
 /**
@@ -27,24 +35,26 @@ export interface KeptMessagesOptions {
 export class KeptMessages {
   readonly #options: KeptMessagesOptions;
   readonly #sending = new Map<string, Promise<void>>();
+  /** Messages that need no more sending, while storage has not deleted their records. */
+  readonly #ended = new Map<string, SendingEnd>();
   /** Topics whose messages are being sent in turn. */
   readonly #topics = new Set<string>();
-  /** Attempts in a row that failed although the relay was reached. */
+  /** Attempts in a row that failed although the relay was reached, or at storage. */
   #failures = 0;
   /** Connections so far. */
   #connections = 0;
   #cancel: (() => void) | undefined;
-  #finish: (kept: KeptMessage) => Promise<void> = () => Promise.resolve();
+  #finish: (kept: KeptMessage, end: SendingEnd) => Promise<void> = () => Promise.resolve();
 
   constructor(options: KeptMessagesOptions) {
     this.#options = options;
   }
 
   /**
-   * Calls back once a message needs no more sending, before its record goes. If that fails, the record stays and is
-   * sent again.
+   * Calls back once a message needs no more sending, before its record goes. If that fails, the record stays and the
+   * callback is repeated later.
    */
-  onDone(finish: (kept: KeptMessage) => Promise<void>): void {
+  onDone(finish: (kept: KeptMessage, end: SendingEnd) => Promise<void>): void {
     this.#finish = finish;
   }
 
@@ -55,7 +65,8 @@ export class KeptMessages {
   /** Sends stored messages again whenever the relay is reached. Call once storage has been read. */
   resume(): void {
     const { core, store } = this.#options;
-    store.onChange(({ value }) => {
+    store.onChange(({ id, value }) => {
+      if (!value) this.#ended.delete(id);
       // Another tab may have kept it, and be closed before it is sent.
       if (value && core.isOwner) this.#sendLater();
       else if (store.size === 0) this.#stop();
@@ -80,8 +91,8 @@ export class KeptMessages {
    * Sends a stored message, or waits for the attempt in progress.
    *
    * @param publish publishes it this time
-   * @returns when the relay has accepted it
-   * @throws MooringError of the relay, `STORAGE_FAILED`
+   * @returns when the relay has accepted it; does not wait long for storage, which may forget it later
+   * @throws MooringError of the relay
    */
   send(kept: KeptMessage, publish = this.#options.publish): Promise<void> {
     const key = this.#options.keyOf(kept);
@@ -96,35 +107,50 @@ export class KeptMessages {
     const connections = this.#connections;
     try {
       await publish(kept);
-      this.#failures = 0;
-      await this.#forget(kept);
     } catch (error) {
-      if (isRefusedForGood(error)) await this.#forget(kept).catch(() => undefined);
+      if (isRefusedForGood(error)) await this.#end(kept, 'refused');
       // An unreachable relay says nothing about the message.
-      const isReached = isMooringError(error, 'RELAY_ERROR') || this.#connections > connections;
-      if (isReached && !this.#cancel) this.#failures += 1;
-      this.#sendLater();
+      else this.#failed(isMooringError(error, 'RELAY_ERROR') || this.#connections > connections);
       throw error;
     }
+    this.#failures = 0;
+    await this.#end(kept, 'accepted');
   }
 
   async #sendInTurn(topic: string): Promise<void> {
     if (this.#topics.has(topic)) return;
     this.#topics.add(topic);
-    const { core, store } = this.#options;
+    const { core, store, keyOf, isWanted = () => true } = this.#options;
     const now = nowSeconds(core.clock);
     for (const kept of store.values().filter((one) => one.topic === topic)) {
+      const key = keyOf(kept);
       // An earlier one may have taken a minute.
-      if (!core.isReady || !store.has(this.#options.keyOf(kept))) continue;
-      const done = kept.expiry <= now ? this.#forget(kept) : this.send(kept);
-      await done.catch(() => undefined);
+      if (!core.isReady || !store.has(key)) continue;
+      const isDropped = kept.expiry <= now || !isWanted(kept);
+      const end = this.#ended.get(key) ?? (isDropped ? 'dropped' : undefined);
+      await (end ? this.#end(kept, end) : this.send(kept).catch(() => undefined));
     }
     this.#topics.delete(topic);
+    // Another tab may have stored one meanwhile.
+    if (store.values().some((one) => one.topic === topic)) this.#sendLater();
   }
 
-  async #forget(kept: KeptMessage): Promise<void> {
-    await this.#finish(kept);
-    await this.#options.store.delete(this.#options.keyOf(kept));
+  /** Deletes the record of a message that needs no more sending: later, if storage fails or is silent. Never rejects. */
+  async #end(kept: KeptMessage, end: SendingEnd): Promise<void> {
+    const { core, store, keyOf, isWanted } = this.#options;
+    const key = keyOf(kept);
+    if (store.has(key)) this.#ended.set(key, end);
+    if (end === 'refused' || (end === 'dropped' && isWanted?.(kept) !== false))
+      core.logger.warn('stored message given up', { topic: shortTopic(kept.topic), id: kept.id, end });
+    const forgotten = this.#finish(kept, end).then(() => store.delete(key));
+    forgotten.catch(() => this.#failed(true));
+    await settledWithin(core.clock, storageSilenceMs, forgotten);
+  }
+
+  /** @param counts whether the next attempt waits longer */
+  #failed(counts: boolean): void {
+    if (counts && !this.#cancel) this.#failures += 1;
+    this.#sendLater();
   }
 
   #sendLater(): void {

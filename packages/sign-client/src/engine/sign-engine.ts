@@ -97,6 +97,7 @@ export class SignEngine {
       core,
       store: core.answers,
       keyOf: answerKey,
+      isWanted: ({ topic }) => core.sessions.has(topic),
       publish: ({ topic, id, message }) =>
         core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', { correlationId: id }),
     });

@@ -195,7 +195,7 @@ test.each(['releases it', 'is closed'])(
     for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
     expect(expired).toEqual([]);
     await (how === 'is closed' ? second.client.dispose() : claim.release());
-    await clock.advance(15_000);
+    await clock.advance(61_000);
     expect([first.client.getPendingSessionRequests(), expired]).toEqual([[], [id]]);
   },
 );

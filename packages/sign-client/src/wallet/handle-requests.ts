@@ -11,9 +11,16 @@ import { fairShare } from '../engine/fair-share.ts';
 import { keepContext } from '../engine/keep-context.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../records/stored-request.ts';
+import {
+  answerKey,
+  byArrival,
+  paramsToText,
+  type StoredRequest,
+  sizeOfRequest,
+} from '../records/stored-request.ts';
+import { resumeAnswers } from './answered-requests.ts';
 import { endClaimsOfGone, requestLock } from './claim-request.ts';
-import { isAnswered, keepsAnswersSeconds, resumeAnswers } from './keep-answer.ts';
+import { isAnswered, keepsAnswersSeconds, wasAnswered } from './keep-answer.ts';
 import { RequestQueue } from './request-queue.ts';
 import { RequestWindows } from './request-windows.ts';
 
@@ -22,6 +29,8 @@ const limits = {
   each: { count: 100, bytes: 4_194_304 },
   total: { count: 1_000, bytes: 33_554_432 },
 };
+/** Seconds until a claimed request that has expired is looked at again. */
+const looksAgainSeconds = 60;
 const tooMany = 'too many requests are waiting';
 
 /** Handles session requests: checks and stores them, then shows them one at a time. */
@@ -42,16 +51,18 @@ export function handleRequests(engine: SignEngine): void {
 /** Deletes an expired request, unless a tab is executing it: its answer is still sent. */
 async function expireRequest(engine: SignEngine, id: string): Promise<void> {
   const { core } = engine;
-  const expiry = core.requests.get(id)?.params.request.expiryTimestamp;
-  if (expiry === undefined) return;
+  const request = core.requests.get(id);
+  if (!request) return;
+  const expiry = request.params.request.expiryTimestamp;
   const release = await core.locks.take(requestLock(Number(id)));
   if (!release && engine.now < expiry + keepsAnswersSeconds) {
-    // Looks again in a while.
-    core.expirer.set('request', id, expiry);
+    core.expirer.set('request', id, engine.now + looksAgainSeconds);
     return;
   }
   try {
-    if (!core.requests.has(id)) return;
+    // Another window may have been closed between storing an answer and announcing it.
+    await core.answers.refresh(answerKey(request)).catch(() => undefined);
+    if (!core.requests.has(id) || isAnswered(engine, request)) return;
     core.deleted.add(id, 'request');
     await core.requests.delete(id);
   } finally {
@@ -70,7 +81,7 @@ async function onRequest(
   const session = core.sessions.get(topic);
   if (!session) return undefined;
   // Its message is handled again, because this client was cut off.
-  if (isAnswered(engine, { topic, id }) || core.history.wasAnswered(topic, id)) return undefined;
+  if (wasAnswered(engine, { topic, id })) return undefined;
   const pending = readRequest(engine, session, id, params);
   const known = core.requests.get(id);
   if (known && known.topic !== topic)
@@ -108,7 +119,7 @@ function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
   const { core } = engine;
   const share = fairShare(
     {
-      values: byArrival(core.requests.values()),
+      values: byArrival(core.requests.values().filter((request) => !wasAnswered(engine, request))),
       peerOf: ({ topic }) => topic,
       bytesOf: sizeOfRequest,
       // Never drops a request that is, or may have been, executed.

@@ -91,14 +91,17 @@ describe('a result that the relay has not accepted', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('does not keep the next request waiting', async () => {
-    const { wallet, lose, respond, ask } = await world();
+  test('keeps the next request waiting until its attempt has failed, and no longer', async () => {
+    const { wallet, clock, lose, respond, ask } = await world();
     lose();
-    void respond();
+    const failed = respond();
     await settle();
     const shown: number[] = [];
     wallet.on('session_request', (event) => shown.push(event.id));
     const { id } = await ask();
+    expect(shown).toEqual([]);
+    for (let waited = 0; waited < 65; waited += 1) await clock.advance(1_000);
+    expect(await failed).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
     expect(shown).toEqual([id]);
   });
 
@@ -143,16 +146,73 @@ describe('a result that the relay has not accepted', () => {
     expect([await answer, await kept()]).toEqual([{ result: '0xhash' }, []]);
   });
 
-  test('is forgotten when the relay refuses it for good, and its request stays answered', async () => {
-    const { relay, wallet, clock, respond, kept, sent, open } = await world();
+  test('is forgotten when the relay refuses it for good, and its request can be refused', async () => {
+    const { relay, wallet, clock, respond, kept, sent, topic, id, answer } = await world();
     relay.onFrame = (frame) => (isAnswer(frame) ? { code: -32_602, message: 'too large' } : 'take');
     expect(await respond()).toMatchObject({ error: { code: 'RELAY_ERROR', message: 'too large' } });
     relay.disconnectAll();
     await clock.advance(60_000);
     expect([await kept(), sent()]).toEqual([[], 1]);
-    expect(wallet.getPendingSessionRequests()).toEqual([]);
-    expect((await open()).getPendingSessionRequests()).toEqual([]);
+    expect(wallet.getPendingSessionRequests().map((one) => one.id)).toEqual([id]);
+    relay.onFrame = () => 'take';
+    const error = { code: 5000, message: 'too large' };
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', error } });
+    expect(await answer).toEqual({ error });
   });
+
+  test('given again while it is being sent resolves with it; another one rejects', async () => {
+    const { clock, lose, find, respond, wallet } = await world();
+    lose();
+    const first = respond();
+    await settle();
+    const same = respond();
+    expect(await respond(wallet, '0xother')).toMatchObject({ error: { code: 'REQUEST_ANSWERED' } });
+    find();
+    wallet.core.relayer.restartTransport();
+    await clock.advance(20_000);
+    expect([await first, await same]).toEqual([{ result: undefined }, { result: undefined }]);
+  });
+
+  test('that storage lets nobody delete is not asked for again by a later start', async () => {
+    const { relay, clock, dapp, topic, storage, id, find, respondInVain } = await world();
+    const apart = () => createClient(relay, clock, 'wallet', { storage, tabs: false });
+    storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
+    await respondInVain();
+    relay.onFrame = (frame) => (isAnswer(frame) ? 'ignore' : 'take');
+    const next = await apart();
+    const shown: number[] = [];
+    next.on('session_request', (event) => shown.push(event.id));
+    await clock.advance(2_000);
+    expect([shown, next.getPendingSessionRequests()]).toEqual([[], []]);
+    void outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
+    await settle();
+    expect(shown).toHaveLength(1);
+    expect(shown).not.toContain(id);
+    find();
+  });
+
+  test.each(['connects', 'finds that the request has expired'])(
+    'of a window that was closed before it announced it is sent when another one %s',
+    async (how) => {
+      const { clock, wallet, dapp, storage, topic, id: first, kept, sent, respond } = await world();
+      await respond();
+      void outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
+      await settle();
+      const id = Number(wallet.getPendingSessionRequests()[0]?.id);
+      const [requestKey = ''] = await storage.keysOf('request');
+      const message = wallet.core.messenger.sealAnswer(topic, id, '0xhash');
+      const record = { id, topic, message, expiry: clock.now() / 1_000 + 86_400 };
+      await storage.setItems?.([
+        [requestKey.replace(`/request/${id}`, `/answer/${answerKey(record)}`), record],
+      ]);
+      if (how === 'connects') await wallet.core.relayer.restartTransport();
+      else for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
+      await clock.advance(10_000);
+      expect(first).not.toBe(id);
+      expect([sent(), await kept()]).toEqual([2, []]);
+      expect(wallet.getPendingSessionRequests()).toEqual([]);
+    },
+  );
 
   test('does not end each connection at once, if it is what ends them', async () => {
     const { relay, clock, respond, sent } = await world();

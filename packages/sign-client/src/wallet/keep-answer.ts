@@ -1,13 +1,12 @@
 import { settledWithin } from '@mooring/protocol/time';
 import { fairShare } from '../engine/fair-share.ts';
+import { storageSilenceMs } from '../engine/kept-messages.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import type { KeptMessage } from '../records/records.ts';
 import { answerKey, type StoredRequest } from '../records/stored-request.ts';
 
 /** Seconds for which an answer is sent again, as the end of a session is. */
 export const keepsAnswersSeconds = 86_400;
-/** Milliseconds to wait for storage before an answer is sent without. */
-export const storageSilence = 10_000;
 /** Limits of kept answers. Relays close the connection of a client that sends a much larger one. */
 const limits = {
   answer: 1_048_576,
@@ -16,21 +15,9 @@ const limits = {
 };
 
 /** A request, by its session and id. */
-interface Asked {
+export interface Asked {
   readonly topic: string;
   readonly id: number;
-}
-
-/**
- * Sends kept answers again whenever the relay is reached, and deletes their requests, which are answered. Call once
- * storage has been read, before the application can list requests.
- */
-export async function resumeAnswers(engine: SignEngine): Promise<void> {
-  const { core, answers } = engine;
-  answers.onDone((answer) => deleteAnswered(engine, answer));
-  core.onTakeover(() => void deleteAllAnswered(engine));
-  await deleteAllAnswered(engine);
-  answers.resume();
 }
 
 /**
@@ -46,17 +33,19 @@ export async function keepAnswer(
   const { core, now } = engine;
   const answer = { id, topic, message, expiry: now + keepsAnswersSeconds };
   if (core.messenger.answersByLink(topic, 'wc_sessionRequest') || !hasRoom(engine, answer)) return undefined;
-  let isKept = false;
-  const stored = core.answers.set(answerKey(answer), answer).then(() => {
-    isKept = true;
-  });
-  await settledWithin(core.clock, storageSilence, stored);
-  return isKept ? answer : undefined;
+  // Storage that is silent may still store it; one that fails takes it back.
+  await settledWithin(core.clock, storageSilenceMs, core.answers.set(answerKey(answer), answer));
+  return core.answers.has(answerKey(answer)) ? answer : undefined;
 }
 
 /** Whether a request has an answer that the relay has not accepted yet. */
 export function isAnswered({ core }: SignEngine, request: Asked): boolean {
   return core.answers.has(answerKey(request));
+}
+
+/** Whether a request is answered, though storage may not have deleted it. */
+export function wasAnswered(engine: SignEngine, request: Asked): boolean {
+  return isAnswered(engine, request) || engine.core.history.wasAnswered(request.topic, request.id);
 }
 
 /** Reads a request from storage again; without one that another tab has answered. @throws MooringError `STORAGE_FAILED` */
@@ -83,21 +72,4 @@ function hasRoom({ core }: SignEngine, { topic, message }: KeptMessage): boolean
     limits,
   );
   return message.length <= limits.answer && share === 'take';
-}
-
-/** Storage may have failed to delete them, or the client may have been cut off before. */
-async function deleteAllAnswered(engine: SignEngine): Promise<void> {
-  await Promise.allSettled(engine.core.answers.values().map((answer) => deleteAnswered(engine, answer)));
-}
-
-/**
- * Deletes an answered request. Its message may still be in the inbox of a client that was cut off: the history says that
- * it is answered.
- *
- * @throws MooringError `STORAGE_FAILED`
- */
-export async function deleteAnswered({ core }: SignEngine, { topic, id }: Asked): Promise<void> {
-  const marked = core.history.markAnswered(topic, id).catch(() => undefined);
-  if (core.requests.get(id)?.topic === topic) await core.requests.delete(id);
-  await marked;
 }

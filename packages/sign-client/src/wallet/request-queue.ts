@@ -1,5 +1,6 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { roundRobin, type StoredRequest } from '../records/stored-request.ts';
+import { wasAnswered } from './keep-answer.ts';
 import type { RequestWindows } from './request-windows.ts';
 
 /** Requests that are remembered after they are gone: their deletion may fail, or messages about them may arrive late. */
@@ -42,14 +43,14 @@ export class RequestQueue {
   offer(request: StoredRequest): void {
     // A new request means that messages are flowing, so no older one is still to come.
     this.#started = true;
-    if (this.#engine.config.disableRequestQueue) this.#emit(request);
-    else this.next();
+    if (!this.#engine.config.disableRequestQueue) this.next();
+    else if (this.#isWaiting(request)) this.#emit(request);
   }
 
   next(): void {
     if (!this.#started || !this.#engine.core.isOwner) return;
     const waiting = roundRobin(
-      this.#engine.core.requests.values().filter((request) => !this.#wasOffered(request)),
+      this.#engine.core.requests.values().filter((request) => this.#isWaiting(request)),
     );
     if (this.#engine.config.disableRequestQueue) for (const request of waiting) this.#emit(request);
     if (this.#head !== undefined || this.#pausing) return;
@@ -88,7 +89,12 @@ export class RequestQueue {
 
   #onShown(id: unknown): void {
     const request = typeof id === 'number' ? this.#engine.core.requests.get(id) : undefined;
-    if (request && this.#remember(request)) this.#windows.offer(request);
+    if (request && !wasAnswered(this.#engine, request) && this.#remember(request))
+      this.#windows.offer(request);
+  }
+
+  #isWaiting(request: StoredRequest): boolean {
+    return !this.#wasOffered(request) && !wasAnswered(this.#engine, request);
   }
 
   /** Two sites may choose the same id, one after the other. */

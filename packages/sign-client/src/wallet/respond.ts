@@ -1,6 +1,7 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods, trafficMetadata } from '@mooring/protocol/sign';
 import { settledWithin } from '@mooring/protocol/time';
+import { storageSilenceMs } from '../engine/kept-messages.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
@@ -8,8 +9,9 @@ import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import type { KeptMessage } from '../records/records.ts';
 import { answerKey, toPendingRequest } from '../records/stored-request.ts';
-import { endClaim, releaseClaim, takeRequest } from './claim-request.ts';
-import { deleteAnswered, isAnswered, keepAnswer, storageSilence } from './keep-answer.ts';
+import { conclude } from './answered-requests.ts';
+import { releaseClaim, takeRequest } from './claim-request.ts';
+import { isAnswered, keepAnswer } from './keep-answer.ts';
 
 /** A response to a session request. */
 export interface RespondParameters {
@@ -29,7 +31,7 @@ export interface RespondParameters {
  *
  * A result is stored before it is sent: the request is no longer pending from then on, in any tab and after a restart.
  * If this rejects with an error of the relay, the stored result is sent again for a day, until the relay accepts it,
- * refuses it for good, or the session ends. Another call with the same result waits for that; one with another answer
+ * refuses it for good, or the session ends. A request whose result the relay refuses for good at once stays pending. Another call with the same result waits for that; one with another answer
  * rejects with `REQUEST_ANSWERED`. After an error that could not be sent, or a result that storage could not keep, the
  * request stays pending. Link mode stores no answer: opening the link delivers it.
  *
@@ -53,20 +55,21 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   }
   const id = checkResponse(response);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  if (core.requests.get(id)?.topic !== topic && !isAnswered(engine, { topic, id })) throw unknown();
+  // It joins an attempt that is running.
+  const kept = core.answers.get(answerKey({ topic, id }));
+  if (kept) {
+    await sendAgain(engine, kept, response);
+    return;
+  }
+  if (core.requests.get(id)?.topic !== topic) throw unknown();
   // Another site may use the same id once this request is answered.
   const release = await core.locks.take(`response/${answerKey({ topic, id })}`);
   if (!release) throw unknown();
   try {
-    const kept = core.answers.get(answerKey({ topic, id }));
-    if (kept) {
-      await sendAgain(engine, kept, response);
-      return;
-    }
     const ending = engine.claims.get(id)?.givenBack;
     if (ending) await ending;
     const claim = engine.claims.get(id);
-    await (claim
+    await (claim?.request.topic === topic
       ? answerClaimed(engine, claim, topic, response)
       : takeAndAnswer(engine, topic, id, response));
   } finally {
@@ -113,29 +116,32 @@ async function answer(
 ): Promise<void> {
   const { core } = engine;
   const { result, error } = response as { result?: unknown; error?: unknown };
-  const request = core.requests.get(id);
+  const asked = { topic, id };
   if (error) {
     // Never kept: a refusal must not overtake a result that is given later.
     await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
-    await conclude(engine, topic, id);
+    await conclude(engine, asked);
     return;
   }
+  const request = core.requests.get(id);
   const params = request && toPendingRequest(request).params;
   const message = core.messenger.sealAnswer(topic, id, result);
-  const kept = await keepAnswer(engine, { topic, id }, message);
+  const kept = await keepAnswer(engine, asked, message);
   if (!kept) {
     await core.messenger.answer(topic, id, 'wc_sessionRequest', result, { params });
-    await conclude(engine, topic, id);
+    await conclude(engine, asked);
     return;
   }
-  // The next request does not wait for the relay, nor the answer for storage.
-  const concluding = conclude(engine, topic, id);
-  await settledWithin(core.clock, storageSilence, concluding);
-  await engine.answers.send(kept, () => {
-    const traffic = trafficMetadata({ id, method: 'wc_sessionRequest', params, result });
-    return core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', traffic);
-  });
-  await concluding.catch(() => conclude(engine, topic, id));
+  try {
+    await engine.answers.send(kept, () => {
+      const traffic = trafficMetadata({ id, method: 'wc_sessionRequest', params, result });
+      return core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', traffic);
+    });
+  } catch (cause) {
+    // It is sent later: the next request does not wait for that.
+    if (isAnswered(engine, asked)) await settledWithin(core.clock, storageSilenceMs, conclude(engine, asked));
+    throw cause;
+  }
 }
 
 /** Sends a result that the relay has not accepted yet. */
@@ -148,22 +154,7 @@ async function sendAgain(
   const { result, error } = response as { result?: unknown; error?: unknown };
   if (error || !engine.core.messenger.isAnswer(topic, message, id, result))
     throw createError('REQUEST_ANSWERED');
-  // Storage may have failed to delete it.
-  const isPending = engine.core.requests.get(id)?.topic === topic;
   await engine.answers.send(kept);
-  if (isPending) await conclude(engine, topic, id);
-}
-
-/** Deletes an answered request. @throws MooringError `STORAGE_FAILED` */
-async function conclude(engine: SignEngine, topic: string, id: number): Promise<void> {
-  const { core } = engine;
-  core.deleted.add(id, 'request');
-  await deleteAnswered(engine, { topic, id });
-  // Only after storage has it: the next holder of the lock reads it there.
-  endClaim(engine, id);
-  engine.emit('session_request_answered', { id, topic });
-  // Wallets written for the original dismiss a request on this event only.
-  engine.emitElsewhere('session_request_expire', { id });
 }
 
 function checkResponse(response: unknown): number {
