@@ -1,64 +1,13 @@
-import { FakeClock, settle } from '@mooring/protocol/testing';
+import { settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
 import { answerKey } from '../records/stored-request.ts';
-import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
+import { answeringWallet, isAnswer, pay } from '../test-support/answering-wallet.ts';
+import { chain, createClient } from '../test-support/peers.ts';
 import { sendRaw } from '../test-support/raw-messages.ts';
-import { refusingStorage } from '../test-support/refusing-storage.ts';
-import { FakeTabs } from '../testing/fake-tabs.ts';
-import { type Frame, MemoryRelay } from '../testing/memory-relay.ts';
-
-const answerTag = 1109;
-const pay = { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] };
-const isAnswer = ({ params }: Frame) => (params as { tag?: number }).tag === answerTag;
-
-/** A wallet that can be started again from its storage, in one or several tabs, and a pending payment. */
-async function world() {
-  const relay = new MemoryRelay();
-  const clock = new FakeClock();
-  const browser = new FakeTabs();
-  const storage = refusingStorage();
-  const open = async () => {
-    const { environment } = browser.open();
-    const client = await createClient(relay, clock, 'wallet', { storage, tabs: environment });
-    await settle();
-    return client;
-  };
-  const dapp = await createClient(relay, clock, 'dapp');
-  const wallet = await open();
-  const { topic } = await connectPeers({ dapp, wallet });
-  const ask = async (request: { method: string; params: unknown } = pay) => {
-    const answer = outcomeOf(dapp.request({ topic, chainId: chain, request, expiry: 604_800 }));
-    await settle();
-    const id = Number(wallet.getPendingSessionRequests().at(-1)?.id);
-    return { answer, id };
-  };
-  const { answer, id } = await ask();
-  const lose = () => {
-    relay.onFrame = (frame) => (isAnswer(frame) ? 'ignore' : 'take');
-  };
-  const find = () => {
-    relay.onFrame = () => 'take';
-  };
-  const respond = (client = wallet, result: unknown = '0xhash') =>
-    outcomeOf(client.respond({ topic, response: { id, jsonrpc: '2.0', result } }));
-  /** A result that the relay did not accept in time. */
-  const respondInVain = async (client = wallet) => {
-    lose();
-    const failed = respond(client);
-    for (let waited = 0; waited < 65; waited += 1) await clock.advance(1_000);
-    expect(await failed).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
-  };
-  const kept = () => storage.keysOf('answer');
-  const sent = () => relay.frames.filter(isAnswer).length;
-  return {
-    ...{ relay, clock, dapp, wallet, storage, topic, id, answer },
-    ...{ ask, open, lose, find, respond, respondInVain, kept, sent },
-  };
-}
 
 describe('a result that the relay has not accepted', () => {
   test('is sent by the next start, which does not show its request again', async () => {
-    const { wallet, lose, respond, find, open, answer, kept } = await world();
+    const { wallet, lose, respond, find, open, answer, kept } = await answeringWallet();
     lose();
     const cutOff = respond();
     await settle();
@@ -75,7 +24,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('leaves nothing behind once it is accepted, and no timer', async () => {
-    const { wallet, dapp, clock, respond, answer, kept, sent } = await world();
+    const { wallet, dapp, clock, respond, answer, kept, sent } = await answeringWallet();
     expect(await respond()).toEqual({ result: undefined });
     expect([await answer, await kept(), sent()]).toEqual([{ result: '0xhash' }, [], 1]);
     await Promise.all([wallet.dispose(), dapp.dispose()]);
@@ -85,14 +34,14 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('leaves no timer when its client is disposed of', async () => {
-    const { wallet, dapp, clock, respondInVain } = await world();
+    const { wallet, dapp, clock, respondInVain } = await answeringWallet();
     await respondInVain();
     await Promise.all([wallet.dispose(), dapp.dispose()]);
     expect(clock.pending).toBe(0);
   });
 
   test('keeps the next request waiting until its attempt has failed, and no longer', async () => {
-    const { wallet, clock, lose, respond, ask } = await world();
+    const { wallet, clock, lose, respond, ask } = await answeringWallet();
     lose();
     const failed = respond();
     await settle();
@@ -106,7 +55,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('is sent by a tab that takes over', async () => {
-    const { wallet, clock, open, lose, find, respond, answer, kept } = await world();
+    const { wallet, clock, open, lose, find, respond, answer, kept } = await answeringWallet();
     const second = await open();
     lose();
     void respond();
@@ -119,7 +68,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('of a tab that is closed is sent by the tab that owns the socket', async () => {
-    const { clock, open, lose, find, respond, answer, kept } = await world();
+    const { clock, open, lose, find, respond, answer, kept } = await answeringWallet();
     const second = await open();
     lose();
     void respond(second);
@@ -132,7 +81,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('is sent again when a relay refuses it for now, less and less often', async () => {
-    const { relay, clock, find, respond, answer, kept, sent } = await world();
+    const { relay, clock, find, respond, answer, kept, sent } = await answeringWallet();
     relay.onFrame = (frame) => (isAnswer(frame) ? { code: -32_000, message: 'full' } : 'take');
     const refused = respond();
     await clock.advance(11_000);
@@ -147,7 +96,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('is forgotten when the relay refuses it for good, and its request can be refused', async () => {
-    const { relay, wallet, clock, respond, kept, sent, topic, id, answer } = await world();
+    const { relay, wallet, clock, respond, kept, sent, topic, id, answer } = await answeringWallet();
     relay.onFrame = (frame) => (isAnswer(frame) ? { code: -32_602, message: 'too large' } : 'take');
     expect(await respond()).toMatchObject({ error: { code: 'RELAY_ERROR', message: 'too large' } });
     relay.disconnectAll();
@@ -161,7 +110,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('given again while it is being sent resolves with it; another one rejects', async () => {
-    const { clock, lose, find, respond, wallet } = await world();
+    const { clock, lose, find, respond, wallet } = await answeringWallet();
     lose();
     const first = respond();
     await settle();
@@ -173,49 +122,8 @@ describe('a result that the relay has not accepted', () => {
     expect([await first, await same]).toEqual([{ result: undefined }, { result: undefined }]);
   });
 
-  test('that storage lets nobody delete is not asked for again by a later start', async () => {
-    const { relay, clock, dapp, topic, storage, id, find, respondInVain } = await world();
-    const apart = () => createClient(relay, clock, 'wallet', { storage, tabs: false });
-    storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
-    await respondInVain();
-    relay.onFrame = (frame) => (isAnswer(frame) ? 'ignore' : 'take');
-    const next = await apart();
-    const shown: number[] = [];
-    next.on('session_request', (event) => shown.push(event.id));
-    await clock.advance(2_000);
-    expect([shown, next.getPendingSessionRequests()]).toEqual([[], []]);
-    void outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
-    await settle();
-    expect(shown).toHaveLength(1);
-    expect(shown).not.toContain(id);
-    find();
-  });
-
-  test.each(['connects', 'finds that the request has expired'])(
-    'of a window that was closed before it announced it is sent when another one %s',
-    async (how) => {
-      const { clock, wallet, dapp, storage, topic, id: first, kept, sent, respond } = await world();
-      await respond();
-      void outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
-      await settle();
-      const id = Number(wallet.getPendingSessionRequests()[0]?.id);
-      const [requestKey = ''] = await storage.keysOf('request');
-      const message = wallet.core.messenger.sealAnswer(topic, id, '0xhash');
-      const record = { id, topic, message, expiry: clock.now() / 1_000 + 86_400 };
-      await storage.setItems?.([
-        [requestKey.replace(`/request/${id}`, `/answer/${answerKey(record)}`), record],
-      ]);
-      if (how === 'connects') await wallet.core.relayer.restartTransport();
-      else for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
-      await clock.advance(10_000);
-      expect(first).not.toBe(id);
-      expect([sent(), await kept()]).toEqual([2, []]);
-      expect(wallet.getPendingSessionRequests()).toEqual([]);
-    },
-  );
-
   test('does not end each connection at once, if it is what ends them', async () => {
-    const { relay, clock, respond, sent } = await world();
+    const { relay, clock, respond, sent } = await answeringWallet();
     relay.onFrame = (frame) => {
       if (isAnswer(frame)) queueMicrotask(() => relay.disconnectAll(1009));
       return isAnswer(frame) ? 'ignore' : 'take';
@@ -229,7 +137,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('is forgotten with its session', async () => {
-    const { dapp, topic, respondInVain, kept } = await world();
+    const { dapp, topic, respondInVain, kept } = await answeringWallet();
     await respondInVain();
     expect(await kept()).toHaveLength(1);
     await dapp.disconnect({ topic });
@@ -238,7 +146,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('is forgotten after a day', async () => {
-    const { wallet, clock, respondInVain, open, find, kept, sent } = await world();
+    const { wallet, clock, respondInVain, open, find, kept, sent } = await answeringWallet();
     await respondInVain();
     const before = sent();
     await wallet.dispose();
@@ -249,27 +157,8 @@ describe('a result that the relay has not accepted', () => {
     expect([await kept(), sent()]).toEqual([[], before]);
   });
 
-  test('ends its request although the client was cut off between the two', async () => {
-    const { wallet, storage, topic, id, lose, respond, find, open, answer } = await world();
-    storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
-    lose();
-    void respond();
-    await settle();
-    expect(await storage.keysOf('request')).toHaveLength(1);
-    await wallet.dispose();
-    storage.refuses = () => false;
-    const next = await open();
-    expect(next.getPendingSessionRequests()).toEqual([]);
-    await expect(next.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
-    expect(await storage.keysOf('request')).toEqual([]);
-    find();
-    await next.core.relayer.restartTransport();
-    await settle();
-    expect(await answer).toEqual({ result: '0xhash' });
-  });
-
   test('ends its request in a tab that learns of it from storage only', async () => {
-    const { relay, clock, wallet, storage, topic, id, lose, respond } = await world();
+    const { relay, clock, wallet, storage, topic, id, lose, respond } = await answeringWallet();
     const apart = await createClient(relay, clock, 'wallet', { storage, tabs: false });
     storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
     lose();
@@ -282,7 +171,7 @@ describe('a result that the relay has not accepted', () => {
   });
 
   test('is not asked for again when the request is handled again', async () => {
-    const { dapp, wallet, topic, id, respondInVain, find, sent } = await world();
+    const { dapp, wallet, topic, id, respondInVain, find, sent } = await answeringWallet();
     await respondInVain();
     await wallet.core.history.deleteReceived(topic, id);
     const shown: number[] = [];
@@ -297,7 +186,7 @@ describe('a result that the relay has not accepted', () => {
 });
 
 test('a request whose message a killed wallet handles again is not shown once it is answered and the site has it', async () => {
-  const { relay, wallet, storage, clock, ask, open } = await world();
+  const { relay, wallet, storage, clock, ask, open } = await answeringWallet();
   // The client is killed before the message leaves its inbox.
   storage.refuses = (key, value) => key.includes('/inbound/') && value === undefined;
   const { answer, id } = await ask();
@@ -314,7 +203,7 @@ test('a request whose message a killed wallet handles again is not shown once it
 });
 
 test('sends a result without keeping it when its session has too many, or it is too large', async () => {
-  const { wallet, topic, id, answer, respond, kept } = await world();
+  const { wallet, topic, id, answer, respond, kept } = await answeringWallet();
   const other = 'ef'.repeat(32);
   const fill = (count: number, of: string) =>
     Promise.all(
@@ -332,7 +221,7 @@ test('sends a result without keeping it when its session has too many, or it is 
 });
 
 test('sends a result without keeping it when storage never says that it has it', async () => {
-  const { wallet, clock, respond, answer } = await world();
+  const { wallet, clock, respond, answer } = await answeringWallet();
   const set = wallet.core.answers.set.bind(wallet.core.answers);
   wallet.core.answers.set = async (...record) => {
     await set(...record);

@@ -1,0 +1,65 @@
+import { settle } from '@mooring/protocol/testing';
+import { expect, test } from 'vitest';
+import { answerKey } from '../records/stored-request.ts';
+import { answeringWallet, isAnswer, pay } from '../test-support/answering-wallet.ts';
+import { chain, createClient, outcomeOf } from '../test-support/peers.ts';
+
+test('an answer ends its request although the client was cut off between the two', async () => {
+  const { wallet, storage, topic, id, lose, respond, find, open, answer } = await answeringWallet();
+  storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
+  lose();
+  void respond();
+  await settle();
+  expect(await storage.keysOf('request')).toHaveLength(1);
+  await wallet.dispose();
+  storage.refuses = () => false;
+  const next = await open();
+  expect(next.getPendingSessionRequests()).toEqual([]);
+  await expect(next.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
+  expect(await storage.keysOf('request')).toEqual([]);
+  find();
+  await next.core.relayer.restartTransport();
+  await settle();
+  expect(await answer).toEqual({ result: '0xhash' });
+});
+
+test('a request that storage lets nobody delete is not asked for again by a later start', async () => {
+  const { relay, clock, dapp, topic, storage, id, find, respondInVain } = await answeringWallet();
+  const apart = () => createClient(relay, clock, 'wallet', { storage, tabs: false });
+  storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
+  await respondInVain();
+  relay.onFrame = (frame) => (isAnswer(frame) ? 'ignore' : 'take');
+  const next = await apart();
+  const shown: number[] = [];
+  next.on('session_request', (event) => shown.push(event.id));
+  await clock.advance(2_000);
+  expect([shown, next.getPendingSessionRequests()]).toEqual([[], []]);
+  void outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
+  await settle();
+  expect(shown).toHaveLength(1);
+  expect(shown).not.toContain(id);
+  find();
+});
+
+test.each(['connects', 'finds that the request has expired'])(
+  'an answer of a window that was closed before it announced it is sent when another one %s',
+  async (how) => {
+    const { clock, wallet, dapp, storage, topic, id: first, kept, sent, respond } = await answeringWallet();
+    await respond();
+    void outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
+    await settle();
+    const id = Number(wallet.getPendingSessionRequests()[0]?.id);
+    const [requestKey = ''] = await storage.keysOf('request');
+    const message = wallet.core.messenger.sealAnswer(topic, id, '0xhash');
+    const record = { id, topic, message, expiry: clock.now() / 1_000 + 86_400 };
+    await storage.setItems?.([
+      [requestKey.replace(`/request/${id}`, `/answer/${answerKey(record)}`), record],
+    ]);
+    if (how === 'connects') await wallet.core.relayer.restartTransport();
+    else for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
+    await clock.advance(10_000);
+    expect(first).not.toBe(id);
+    expect([sent(), await kept()]).toEqual([2, []]);
+    expect(wallet.getPendingSessionRequests()).toEqual([]);
+  },
+);
