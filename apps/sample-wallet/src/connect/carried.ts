@@ -42,11 +42,11 @@ export function readFailure(error: unknown): Carried {
   };
 }
 
-/** The message for a request that was carried out, while its site has no answer. `isOwed`: it is sent later. */
+/** The message for a request that was carried out, while its site has no answer. `isSentLater`: the kit has stored it. */
 export const undeliveredResult =
-  (isOwed: boolean): MessageSelector =>
+  (isSentLater: boolean): MessageSelector =>
   (messages) =>
-    isOwed ? messages.doneNotTold() : messages.doneSiteGone();
+    isSentLater ? messages.doneNotTold() : messages.doneSiteGone();
 
 /** The message for a request that failed, while its site has no answer. */
 export const undeliveredFailure =

@@ -129,7 +129,7 @@ describe('functions used by drainers are described as a danger', () => {
       title: 'Let another act for the account',
       summary: 'Let 0x70…dc79C8 act for the account at contract 0x5F…180aa3, now and later.',
     });
-    expect(description.fields).toContainEqual({ label: 'Who acts', value: other, emphasis: 'address' });
+    expect(description.fields).toContainEqual({ label: 'Operator', value: other, emphasis: 'address' });
     expect(dangers(description)).toEqual(['warnAgent']);
   });
 
@@ -142,7 +142,7 @@ describe('functions used by drainers are described as a danger', () => {
     const [name = ''] = signature.split('(');
     const item = parseAbi([`function ${signature}`] as readonly string[]);
     expect(ask(encode({ abi: item, functionName: name, args }))).toMatchObject({
-      title: 'End what another may do',
+      title: 'Stop letting another act for the account',
       summary: '0x70…dc79C8 may no longer act for the account at contract 0x5F…180aa3.',
       warnings: [],
     });

@@ -417,7 +417,7 @@ describe('another who may act, by signature', () => {
     });
     expect(dangers(ask(true))).toHaveLength(1);
     expect(ask(false)).toMatchObject({
-      title: 'End what another may do',
+      title: 'Stop letting another act for the account',
       summary: '0x70…dc79C8 may no longer act for the account at contract 0x5F…180aa3.',
       warnings: [],
     });

@@ -31,7 +31,7 @@ test.each([
   [320, 'en', 'alice.eth'],
   [320, 'ar', 'unreadable.eth'],
   [320, 'es', 'unreadable.eth'],
-])('in a window of %i px what is said of a name moves nothing: %s, %s', async (width, locale, name) => {
+])('in a window of %i px the note about a name moves nothing: %s, %s', async (width, locale, name) => {
   const page = await show(`state=send&locale=${locale}`, {
     viewport: { width, height: 780 },
     reducedMotion: 'reduce',

@@ -2,7 +2,7 @@
 export const sendCss = `
 .send { display: flex; flex-direction: column; gap: 12px; }
 .send .mo-field__suffix { gap: 0; }
-/* Room for two lines: what is said of a name arrives late, and must not move the button. */
+/* Room for two lines: the note about a name arrives late, and must not move the button. */
 .send .mo-field__note { display: block; min-height: calc(36px * var(--mo-scale)); margin-block-end: -4px; }
 :is(.send, .swap) .alert { margin: 0; }
 .send__review { display: flex; flex-direction: column; align-items: center; gap: 2px; padding: 8px 0 16px; text-align: center; min-width: 0; }

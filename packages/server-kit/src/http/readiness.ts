@@ -49,8 +49,8 @@ function within(check: ReadinessCheck, limit: number): Promise<Parts | undefined
 }
 
 /**
- * Reports whether the dependencies of a server answer. Concurrent requests share one run of the checks. Tells only of
- * changes: anyone may ask, and each answer must not fill a log.
+ * Reports whether the dependencies of a server answer. Concurrent requests share one run of the checks. Reports
+ * only changes: anyone may ask, and the log must stay small.
  */
 export function createReadiness({
   checks,

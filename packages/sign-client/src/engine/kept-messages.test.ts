@@ -115,21 +115,25 @@ test('keeps a message until what follows it is done', async () => {
   expect([store.size, sent]).toEqual([0, ['one']]);
 });
 
-test('tries ever more rarely to forget an accepted message that storage does not delete, and never sends it again', async () => {
-  const { clock, kept, keep, sent, answer, store } = await world();
-  let tries = 0;
-  kept.onDone(async () => {
-    tries += 1;
-    throw createError('STORAGE_FAILED');
-  });
-  await keep(one);
-  kept.resume();
-  await answer('one');
-  for (let minute = 0; minute < 60; minute += 1) await clock.advance(60_000);
-  expect([store.size, sent]).toEqual([1, ['one']]);
-  expect(tries).toBeGreaterThan(10);
-  expect(tries).toBeLessThan(30);
-});
+test.each(['its callback', 'the record'])(
+  'tries ever more rarely to forget an accepted message while storage refuses %s, and never sends it again',
+  async (what) => {
+    const { clock, kept, keep, sent, answer, store, storage } = await world();
+    let tries = 0;
+    kept.onDone(async () => {
+      tries += 1;
+      if (what === 'its callback') throw createError('STORAGE_FAILED');
+    });
+    storage.refuses = (key, value) => key.includes('/answer/') && value === undefined;
+    await keep(one);
+    kept.resume();
+    await answer('one');
+    for (let minute = 0; minute < 60; minute += 1) await clock.advance(60_000);
+    expect([store.size, sent]).toEqual([1, ['one']]);
+    expect(tries).toBeGreaterThan(10);
+    expect(tries).toBeLessThan(30);
+  },
+);
 
 test('a send that the relay accepts does not wait for a silent storage, nor do others of its topic', async () => {
   const { clock, kept, keep, sent, answer } = await world();
@@ -174,7 +178,7 @@ test('drops a message that nobody wants, without sending it', async () => {
   ]);
 });
 
-test('waits longer after each refusal on one connection, five minutes at most, and starts anew after a success', async () => {
+test('waits longer after each refusal on one connection, five minutes at most, and restarts at five seconds after a success', async () => {
   const { clock, kept, keep, sent, answer } = await world();
   await keep(one);
   kept.resume();

@@ -13,7 +13,7 @@ const maxFailuresAtOnce = 3;
 /** Milliseconds to wait for storage where something else waits for it. */
 export const storageSilenceMs = 10_000;
 
-/** How the sending of a message ended: `refused` for good, or `dropped` unsent, since it expired or nobody wants it. */
+/** How the sending of a message ended: `refused` for good, or `dropped` unsent, since it expired or its session has ended. */
 export type SendingEnd = 'accepted' | 'refused' | 'dropped';
 
 export interface KeptMessagesOptions {
@@ -23,7 +23,7 @@ export interface KeptMessagesOptions {
   readonly keyOf: (kept: Pick<KeptMessage, 'topic' | 'id'>) => string;
   /** Resolves when the relay has accepted the message. */
   readonly publish: (kept: KeptMessage) => Promise<void>;
-  /** Whether the message still has somebody to reach. Default: it has. */
+  /** Whether the message's session still exists. Default: yes. */
   readonly isWanted?: (kept: KeptMessage) => boolean;
 }
 
@@ -66,9 +66,8 @@ export class KeptMessages {
   resume(): void {
     const { core, store } = this.#options;
     store.onChange(({ id, value }) => {
-      if (!value) this.#ended.delete(id);
-      // Another tab may have kept it, and be closed before it is sent.
-      if (value && core.isOwner) this.#sendLater();
+      // Another tab may have kept it, and be closed before it is sent. An ended one is back because storage did not delete it.
+      if (value && core.isOwner && !this.#ended.has(id)) this.#sendLater();
       else if (store.size === 0) this.#stop();
     });
     core.relayerEvents.on('relayer_transport_closed', () => this.#stop());
@@ -83,7 +82,9 @@ export class KeptMessages {
 
   /** Sends every stored message, without waiting for the relay. */
   sendAll(): void {
-    const topics = new Set(this.#options.store.values().map(({ topic }) => topic));
+    const { store } = this.#options;
+    for (const key of this.#ended.keys()) if (!store.has(key)) this.#ended.delete(key);
+    const topics = new Set(store.values().map(({ topic }) => topic));
     for (const topic of topics) void this.#sendInTurn(topic);
   }
 
@@ -98,6 +99,7 @@ export class KeptMessages {
     const key = this.#options.keyOf(kept);
     const running = this.#sending.get(key);
     if (running) return running;
+    if (this.#ended.get(key) === 'accepted') return this.#end(kept, 'accepted');
     const sending = this.#send(kept, publish).finally(() => this.#sending.delete(key));
     this.#sending.set(key, sending);
     return sending;
@@ -143,7 +145,10 @@ export class KeptMessages {
     if (end === 'refused' || (end === 'dropped' && isWanted?.(kept) !== false))
       core.logger.warn('stored message given up', { topic: shortTopic(kept.topic), id: kept.id, end });
     const forgotten = this.#finish(kept, end).then(() => store.delete(key));
-    forgotten.catch(() => this.#failed(true));
+    forgotten.then(
+      () => this.#ended.delete(key),
+      () => this.#failed(true),
+    );
     await settledWithin(core.clock, storageSilenceMs, forgotten);
   }
 

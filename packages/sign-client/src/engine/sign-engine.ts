@@ -97,7 +97,8 @@ export class SignEngine {
       core,
       store: core.answers,
       keyOf: answerKey,
-      isWanted: ({ topic }) => core.sessions.has(topic),
+      // One that could not be read may be readable later.
+      isWanted: ({ topic }) => core.sessions.has(topic) || core.sessions.isAside(topic),
       publish: ({ topic, id, message }) =>
         core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', { correlationId: id }),
     });

@@ -30,7 +30,7 @@ const limits = {
   total: { count: 1_000, bytes: 33_554_432 },
 };
 /** Seconds until a claimed request that has expired is looked at again. */
-const looksAgainSeconds = 60;
+const recheckSeconds = 60;
 const tooMany = 'too many requests are waiting';
 
 /** Handles session requests: checks and stores them, then shows them one at a time. */
@@ -56,13 +56,18 @@ async function expireRequest(engine: SignEngine, id: string): Promise<void> {
   const expiry = request.params.request.expiryTimestamp;
   const release = await core.locks.take(requestLock(Number(id)));
   if (!release && engine.now < expiry + keepsAnswersSeconds) {
-    core.expirer.set('request', id, engine.now + looksAgainSeconds);
+    core.expirer.set('request', id, engine.now + recheckSeconds);
     return;
   }
   try {
     // Another window may have been closed between storing an answer and announcing it.
     await core.answers.refresh(answerKey(request)).catch(() => undefined);
-    if (!core.requests.has(id) || isAnswered(engine, request)) return;
+    if (!core.requests.has(id)) return;
+    if (isAnswered(engine, request)) {
+      // It ends with its answer, unless the relay refuses that for good.
+      core.expirer.set('request', id, engine.now + recheckSeconds);
+      return;
+    }
     core.deleted.add(id, 'request');
     await core.requests.delete(id);
   } finally {

@@ -31,9 +31,11 @@ export interface RespondParameters {
  *
  * A result is stored before it is sent: the request is no longer pending from then on, in any tab and after a restart.
  * If this rejects with an error of the relay, the stored result is sent again for a day, until the relay accepts it,
- * refuses it for good, or the session ends. A request whose result the relay refuses for good at once stays pending. Another call with the same result waits for that; one with another answer
- * rejects with `REQUEST_ANSWERED`. After an error that could not be sent, or a result that storage could not keep, the
- * request stays pending. Link mode stores no answer: opening the link delivers it.
+ * refuses it for good, or the session ends. A second call with the same result waits until the relay has it; one with
+ * another answer rejects with `REQUEST_ANSWERED`.
+ *
+ * The request stays pending if an error could not be sent, if storage could not keep a result that could not be sent, and
+ * if the relay refuses a result for good at the first attempt. Link mode stores no answer: opening the link delivers it.
  *
  * An answer in one tab counts in all: each emits `session_request_answered`.
  *

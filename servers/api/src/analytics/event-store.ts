@@ -44,7 +44,7 @@ export class EventStore {
     this.#options = options;
     const { clock, database } = options;
     this.#stopPruning = every(clock, pruneIntervalMs, () => {
-      // One of this process alone takes much memory: it is not opened for that.
+      // A database inside this process takes much memory, so it is not opened only to prune.
       if (database.isShared || database.isOpen()) void this.flush();
     });
   }

@@ -93,7 +93,7 @@ it('drops acknowledgements over its limit, also those of one topic', async () =>
   for (const number of [1, 2]) await store.publish(message(number));
   for (const number of [1, 2, 2]) store.acknowledge(topic, message(number).id, 'bob');
   expect(await waiting()).toEqual([message(2).id]);
-  const problem = ['acknowledgements are let go: more than 1 are on their way'];
+  const problem = ['acknowledgements are dropped: more than 1 are in progress'];
   // Reported once, not for each.
   expect(problems).toEqual([problem]);
   store.acknowledge(topic, message(2).id, 'bob');

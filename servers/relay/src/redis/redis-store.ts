@@ -238,7 +238,7 @@ class RedisStore implements RelayStore {
   acknowledge(topic: string, id: string, reader: string): void {
     const { acknowledgements: most = usualAcknowledgements, onProblem } = this.#options;
     if (this.#acknowledgements >= most) {
-      if (!this.#isLettingGo) onProblem?.(`acknowledgements are let go: more than ${most} are on their way`);
+      if (!this.#isLettingGo) onProblem?.(`acknowledgements are dropped: more than ${most} are in progress`);
       this.#isLettingGo = true;
       return;
     }

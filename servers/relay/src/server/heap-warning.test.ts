@@ -5,7 +5,7 @@ const megabyte = 1_048_576;
 
 it('names the setting and the heap that a full index may need', () => {
   const text = heapWarning(1_000_000, 512 * megabyte);
-  expect(text).toContain('RELAY_STORE_MESSAGES is 1000000, which may take 987 MB of a heap of 512 MB');
+  expect(text).toContain('RELAY_STORE_MESSAGES (1000000) needs up to 987 MB of heap, and Node allows 512 MB');
   expect(text).toContain('NODE_OPTIONS=--max-old-space-size=987');
 });
 

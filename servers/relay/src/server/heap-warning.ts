@@ -18,5 +18,5 @@ export function heapWarning(
   const needed = Math.ceil((storeMessages * perMessage + besides) / megabyte);
   const allowed = Math.floor(limit / megabyte);
   if (needed <= allowed) return undefined;
-  return `RELAY_STORE_MESSAGES is ${storeMessages}, which may take ${needed} MB of a heap of ${allowed} MB, and beyond it Node ends the process: lower it, or set NODE_OPTIONS=--max-old-space-size=${needed}.`;
+  return `A full index of RELAY_STORE_MESSAGES (${storeMessages}) needs up to ${needed} MB of heap, and Node allows ${allowed} MB. Lower it, or set NODE_OPTIONS=--max-old-space-size=${needed}.`;
 }

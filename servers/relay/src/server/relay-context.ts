@@ -16,7 +16,7 @@ export interface RelayContext {
   readonly processMetrics: boolean;
   /** Reports a failure that no client caused: logged at most once a second. */
   readonly onError: (error: unknown) => void;
-  /** Reports a problem that the relay gets over: each kind is logged at most once a second. */
+  /** Reports a problem that the relay recovers from: each kind is logged at most once a second. */
   readonly onProblem: (text: string, error?: unknown) => void;
 }
 

@@ -17,9 +17,9 @@ it('reports each kind once a second, with the number left out', () => {
   now += 1_000;
   report('lost', 'last');
   expect(reported).toEqual([
-    ['lost', 0, 0],
-    ['let go', undefined, 0],
+    ['lost', 0, undefined],
+    ['let go', undefined, undefined],
     ['lost', 'later', 1_000],
-    ['lost', 'last', 0],
+    ['lost', 'last', undefined],
   ]);
 });

@@ -1,5 +1,5 @@
-/** Called with the number of reports of this kind that were left out before. */
-export type Report = (text: string, error: unknown, leftOut: number) => void;
+/** Called with the number of reports of this kind that were left out before, `undefined` if none were. */
+export type Report = (text: string, error: unknown, leftOut: number | undefined) => void;
 
 const pauseMs = 1_000;
 
@@ -17,6 +17,6 @@ export function throttleReports(now: () => number, report: Report): (text: strin
       return;
     }
     kinds.set(text, { at: now(), leftOut: 0 });
-    report(text, error, known?.leftOut ?? 0);
+    report(text, error, known?.leftOut || undefined);
   };
 }
