@@ -10,10 +10,10 @@ export async function openFundedWallet(page: Page, { stack }: Stage, query = '')
   await importPhrase(page);
 }
 
-/** Puts the phrase of the accounts that have funds on the devnet into an open sample wallet. */
-export async function importPhrase(page: Page): Promise<void> {
+/** Puts a phrase into an open sample wallet: by default, that of the accounts that have funds on the devnet. */
+export async function importPhrase(page: Page, phrase = anvilMnemonic): Promise<void> {
   await page.getByRole('button', { name: 'Import a phrase' }).click();
-  await page.getByLabel('Recovery phrase').fill(anvilMnemonic);
+  await page.getByLabel('Recovery phrase').fill(phrase);
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Import wallet' }).click();
   await page.getByTestId('wallet-address').waitFor({ state: 'attached' });
