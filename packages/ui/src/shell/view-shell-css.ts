@@ -17,5 +17,7 @@ export const viewShellCss = `${moreTokensCss(':host')}${moreBaseCss}
   .card--dragged { transition: none; }
   .card--settling { transition: translate 200ms cubic-bezier(.2, .8, .25, 1); }
 }
+/* A sheet that fills a low window, as at 400 % zoom, has its title there. */
+@media (max-height: 320px) { .grip::after { content: none; } }
 @media (prefers-reduced-motion: reduce) { .card--springs, .card--settling { transition: none; } }
 `;
