@@ -71,8 +71,8 @@ const patient = {
     path.join(import.meta.dirname, `scripts/test/${name}.mjs`),
   ),
   expect: { poll: { timeout: waitTimeoutMs } },
-  testTimeout: 2 * waitTimeoutMs,
-  hookTimeout: 3 * waitTimeoutMs,
+  testTimeout: 4 * waitTimeoutMs,
+  hookTimeout: 4 * waitTimeoutMs,
 };
 
 const unitTests: TestProjectInlineConfiguration = {
