@@ -63,6 +63,9 @@ const attested: ReadonlySet<SignMethodName> = new Set([
   'wc_sessionAuthenticate',
 ]);
 
+/** Describes a message to the relay. */
+type ReadTraffic = () => TrafficMetadata | undefined | Promise<TrafficMetadata>;
+
 /** Seals and publishes outbound messages; passes inbound ones through the inbox to the dispatcher. */
 export class Messenger {
   readonly #options: MessengerOptions;
@@ -333,23 +336,20 @@ export class Messenger {
   async #publish(
     topic: string,
     message: string,
-    { tag, ttl, prompt }: MessageOptions,
-    traffic: () => TrafficMetadata | undefined | Promise<TrafficMetadata>,
+    options: MessageOptions,
+    traffic: ReadTraffic,
     patience?: number,
   ): Promise<void> {
-    const address = this.link?.target(topic, tag);
-    if (address !== undefined) {
-      await this.openLink(address, topic, message);
-      return;
-    }
-    await this.#publishAtRelay(topic, message, { tag, ttl, prompt }, traffic, patience);
+    const address = this.link?.target(topic, options.tag);
+    if (address === undefined) await this.#publishAtRelay(topic, message, options, traffic, patience);
+    else await this.openLink(address, topic, message);
   }
 
   async #publishAtRelay(
     topic: string,
     message: string,
     { tag, ttl, prompt }: MessageOptions,
-    traffic: () => TrafficMetadata | undefined | Promise<TrafficMetadata>,
+    traffic: ReadTraffic,
     patience?: number,
   ): Promise<void> {
     const described = traffic();

@@ -3,7 +3,21 @@ import { apiLimits, balanceAnswer } from '@mooring/protocol/api';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createError } from '../errors.ts';
-import { readBalances } from './read-balances.ts';
+import { type ReadBalancesOptions, readBalances } from './read-balances.ts';
+
+/** One chain, without names and prices. */
+const sources = (balances: ReadBalancesOptions['upstreams']['balances']) => ({
+  upstreams: {
+    chains: ['eip155:1'] as const,
+    isAddress: () => true,
+    balances,
+    tokens: async () => [],
+    forward: async () => [],
+    ready: async () => new Map(),
+  },
+  names: { of: async () => new Map() },
+  prices: { of: async () => new Map() },
+});
 
 it('counts balances over the answer limit as omitted and keeps every native currency', async () => {
   const chains = Array.from({ length: 3 }, (_, index): CaipNetworkId => `eip155:${index + 1}`);
@@ -42,16 +56,7 @@ it('is never longer than clients accept, and leaves out pictures for that', asyn
   const readOf = (amount: bigint | undefined) =>
     readBalances(
       {
-        upstreams: {
-          chains: ['eip155:1'],
-          isAddress: () => true,
-          balances: async () => ({ native: 1n, tokens: tokens.map(() => amount) }),
-          tokens: async () => [],
-          forward: async () => [],
-          ready: async () => new Map(),
-        },
-        names: { of: async () => new Map() },
-        prices: { of: async () => new Map() },
+        ...sources(async () => ({ native: 1n, tokens: tokens.map(() => amount) })),
         chains: new Map([['eip155:1', { native: { ...words, icon: '' }, tokens }]]),
       },
       `0x${'12'.repeat(20)}`,
@@ -72,16 +77,7 @@ it('reports a chain as unread whose node is busy, with the amounts that its inde
   const tokens = [held, other].map((address) => ({ address, icon: '', words }));
   const answer = await readBalances(
     {
-      upstreams: {
-        chains: ['eip155:1'],
-        isAddress: () => true,
-        balances: () => Promise.reject(createError('TOO_MANY_REQUESTS')),
-        tokens: async () => [],
-        forward: async () => [],
-        ready: async () => new Map(),
-      },
-      names: { of: async () => new Map() },
-      prices: { of: async () => new Map() },
+      ...sources(() => Promise.reject(createError('TOO_MANY_REQUESTS'))),
       chains: new Map([['eip155:1', { native: { ...words, icon: '' }, tokens }]]),
       held: async () => ({
         unlisted: [],
