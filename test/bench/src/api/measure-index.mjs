@@ -13,39 +13,59 @@ import {
   publicActions,
 } from 'viem';
 import { quantile } from '../report/median.mjs';
+import { pgliteStore, postgresStore } from './open-store.mjs';
 import { startApi } from './start-api.mjs';
 
 const blocks = 2_000;
 const perBlock = 5;
 const chainId = 'eip155:31337';
 
-/** @typedef {Readonly<Record<string, number>>} IndexFigures */
+/** @typedef {Readonly<Record<string, Readonly<Record<string, number>>>>} IndexFigures by the kind of database */
 
 /**
  * Measures how fast the index reads an existing chain, its memory, and how soon it and a balance include a new block;
- * on PGlite, in the same process.
+ * on PGlite, in the same process, and on PostgreSQL.
  *
  * @returns {Promise<IndexFigures>}
  */
 export async function measureIndex() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
   const anvil = await startAnvil({ chainId: 31337 });
   try {
     await deployContracts(anvil.rpcUrl);
     const chain = openChain(anvil.rpcUrl);
     await chain.fill();
-    const file = path.join(folder, 'chains.json');
-    const index = { resettable: true, pollMilliseconds: 50 };
-    const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
-    const nodes = [{ url: anvil.rpcUrl }];
-    writeFileSync(
-      file,
-      JSON.stringify({ chains: { [chainId]: { nodes, currency, blockSeconds: 0, index } } }),
-    );
+    /** @type {Record<string, Readonly<Record<string, number>>>} */
+    const figures = {};
+    for (const open of [pgliteStore, postgresStore]) {
+      const store = await open();
+      try {
+        figures[store.name] = await measureOn(store, anvil.rpcUrl, chain);
+      } finally {
+        await store.end();
+      }
+    }
+    return figures;
+  } finally {
+    await anvil.stop();
+  }
+}
+
+/**
+ * @param {import('./open-store.mjs').Store} store
+ * @param {string} rpcUrl
+ * @param {ReturnType<typeof openChain>} chain
+ */
+async function measureOn(store, rpcUrl, chain) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
+  const file = path.join(folder, 'chains.json');
+  const index = { resettable: true, pollMilliseconds: 50 };
+  const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const nodes = [{ url: rpcUrl }];
+  writeFileSync(file, JSON.stringify({ chains: { [chainId]: { nodes, currency, blockSeconds: 0, index } } }));
+  try {
     const api = await startApi({
-      API_CHAINS: file,
-      API_HISTORY_RATE: '1000000',
-      API_HISTORY_AT_ONCE: '1000',
+      ...store.settings,
+      ...{ API_CHAINS: file, API_HISTORY_RATE: '1000000', API_HISTORY_AT_ONCE: '1000' },
     });
     try {
       const head = await chain.head();
@@ -74,7 +94,6 @@ export async function measureIndex() {
       await api.end();
     }
   } finally {
-    await anvil.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

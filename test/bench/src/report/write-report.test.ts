@@ -36,7 +36,7 @@ test('a section that was not measured again keeps its figures and their date', (
 });
 
 test('a section with originals has a picture beside the report', () => {
-  const index = { at: '2026-01-02T03:04', figures: { blocks: 7 } };
+  const index = { at: '2026-01-02T03:04', figures: { PGlite: { blocks: 7 }, PostgreSQL: { blocks: 8 } } };
   const text = writeReport(root, { protocol, index });
   expect(text.match(/!\[.*?\]\(.*?\)/g)).toEqual(['![The same figures as bars](plots/protocol.svg)']);
   const picture = readFileSync(path.join(root, 'test/bench/results/plots/protocol.svg'), 'utf8');
