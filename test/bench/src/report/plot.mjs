@@ -80,14 +80,15 @@ export function ratioPlot(rows) {
 }
 
 /**
- * Bars from the median to the 99th percentile, in milliseconds. Rows without both are left out.
+ * Bars from one value to a greater one, such as from the median to the 99th percentile. Rows without both are left out.
  *
- * @param {readonly (readonly [name: string, p50: number | null, p99: number | null])[]} rows
+ * @param {string} unit such as ` ms`
+ * @param {readonly (readonly [name: string, from: number | null, to: number | null])[]} rows
  * @returns {string | undefined} nothing without rows
  */
-export function latencyPlot(rows) {
-  const bars = rows.flatMap(([name, p50, p99]) =>
-    p50 && p99 ? [{ name, from: p50, to: p99, label: figure(p99) }] : [],
+export function rangePlot(unit, rows) {
+  const bars = rows.flatMap(([name, from, to]) =>
+    from && to ? [{ name, from, to, label: figure(to) }] : [],
   );
-  return bars.length > 0 ? drawBars({ unit: ' ms', bars }) : undefined;
+  return bars.length > 0 ? drawBars({ unit, bars }) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latencyPlot, ratioPlot } from './plot.mjs';
+import { rangePlot, ratioPlot } from './plot.mjs';
 
 const bars = (svg = '') =>
   [...svg.matchAll(/<rect x="([\d.]+)" y="\d+" width="([\d.]+)"/g)].map(([, x, width]) => ({
@@ -35,7 +35,7 @@ test('zero reaches to the edge, and rows without an original are left out', () =
 });
 
 test('a latency goes from the median to the 99th percentile, and one that failed is left out', () => {
-  const svg = latencyPlot([
+  const svg = rangePlot(' ms', [
     ['quick', 1, 4],
     ['slow', 10, 1_000],
     ['failed', null, null],

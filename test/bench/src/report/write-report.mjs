@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { loadSection } from './load-section.mjs';
-import { latencyPlot, ratioPlot } from './plot.mjs';
+import { rangePlot, ratioPlot } from './plot.mjs';
 import { relaySection } from './relay-section.mjs';
 import { sizing } from './sizing.mjs';
 import { figure, ratioOf, table } from './table.mjs';
@@ -33,7 +33,10 @@ const plotOfRows = (figures) =>
 
 /** @param {Readonly<Record<string, import('../api/drive-http.mjs').HttpFigures>>} figures */
 const plotOfRoutes = (figures) =>
-  latencyPlot(Object.entries(figures).map(([name, { p50, p99 }]) => /** @type {const} */ ([name, p50, p99])));
+  rangePlot(
+    ' ms',
+    Object.entries(figures).map(([name, { p50, p99 }]) => /** @type {const} */ ([name, p50, p99])),
+  );
 
 /** @param {{ original: Figures, ours: Figures }} figures */
 function protocolSection({ original, ours }) {
@@ -134,6 +137,13 @@ function chunksSection(figures) {
   ];
 }
 
+/** @param {Record<string, import('../sizes/lazy-chunks.mjs').LazyChunk>} figures */
+const plotOfChunks = (figures) =>
+  rangePlot(
+    ' kB',
+    Object.entries(figures).map(([name, { own, added }]) => /** @type {const} */ ([name, own, added])),
+  );
+
 /** @param {Record<string, import('../sizes/measure-vites.mjs').Vites>} figures */
 function vitesSection(figures) {
   const rows = Object.entries(figures).map(([name, { vite7, vite8 }]) => [
@@ -201,6 +211,7 @@ const sections = [
     name: 'chunks',
     title: 'Every chunk that a page with wagmi and our kit can load after a click',
     lines: chunksSection,
+    plot: plotOfChunks,
   },
   { name: 'vites', title: 'What the kit adds to a page, by the Vite that builds it', lines: vitesSection },
   {
@@ -251,7 +262,7 @@ export function markdown(measured) {
     `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, every kind on the same machine and the same relay.`,
     'Medians unless said otherwise. Written by `npm run bench`.',
     '',
-    'Pictures have a logarithmic scale. Ratios begin at 1 ×, the original: to the left, ours is less. Latencies go from the median to the 99th percentile.',
+    'Pictures have a logarithmic scale. Ratios begin at 1 ×, the original: to the left, ours is less. Latencies go from the median to the 99th percentile, chunks from their own size to that with their imports.',
     ...sections.flatMap(({ name, title, lines }) => {
       const section = measured[name];
       if (!section) return [];
