@@ -37,7 +37,7 @@ export function isInstalled(root) {
 }
 
 /** Retries a silent connection after half a minute; npm's default is five minutes. */
-export const npmPatience = ['--fetch-timeout=30000', '--fetch-retries=4'];
+export const npmRetryOptions = ['--fetch-timeout=30000', '--fetch-retries=4'];
 
 /** The npm that started this process, if any: the one on the path may be another. */
 export function npmCommand() {
@@ -59,7 +59,7 @@ export function installPackages(root, signal) {
   const log = openSync(logFile, 'w');
   const [command = '', ...before] = npmCommand();
   return new Promise((resolve, reject) => {
-    const child = spawnLeashed(command, [...before, 'ci', '--no-audit', '--no-fund', ...npmPatience], {
+    const child = spawnLeashed(command, [...before, 'ci', '--no-audit', '--no-fund', ...npmRetryOptions], {
       cwd: root,
       output: log,
     });

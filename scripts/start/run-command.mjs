@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { npmCommand, npmPatience } from './install.mjs';
+import { npmCommand, npmRetryOptions } from './install.mjs';
 import { spawnLeashed } from './leashed.mjs';
 
 /** Maximum characters of a program's output that are kept. */
@@ -54,7 +54,7 @@ export function runTool(root, script, args, { cwd = root } = {}) {
  */
 export function runNpm(args, cwd, env) {
   const [command = '', ...before] = npmCommand();
-  return runCommand(command, [...before, ...args, ...npmPatience], { cwd, env });
+  return runCommand(command, [...before, ...args, ...npmRetryOptions], { cwd, env });
 }
 
 /**

@@ -47,7 +47,7 @@ export interface SendOptions {
    * Milliseconds for which it is sent again once it was sent, because the relay may have it. A later failure then leaves
    * it in the history, so that an answer is still recognised.
    */
-  readonly patience?: number | undefined;
+  readonly resendTimeoutMs?: number | undefined;
 }
 
 export interface AnswerOptions {
@@ -216,18 +216,25 @@ export class Messenger {
     topic: string,
     method: SignMethodName,
     params: unknown,
-    { id = this.nextId(), ttl, patience }: SendOptions = {},
+    { id = this.nextId(), ttl, resendTimeoutMs }: SendOptions = {},
   ): Promise<number> {
     const message = await this.prepare(topic, method, params, id);
     const { request } = signMethods[method];
     try {
       await this.#held.get(topic);
       const described = () => trafficMetadata({ id, method, params });
-      await this.#publish(topic, message, { ...request, ttl: ttl ?? request.ttl }, described, patience);
+      await this.#publish(
+        topic,
+        message,
+        { ...request, ttl: ttl ?? request.ttl },
+        described,
+        resendTimeoutMs,
+      );
     } catch (error) {
       // The relay may have received it, also before disposal: a restart handles the answer.
       const mayHave =
-        isMooringError(error, 'ABORTED') || (patience !== undefined && !isMooringError(error, 'OFFLINE'));
+        isMooringError(error, 'ABORTED') ||
+        (resendTimeoutMs !== undefined && !isMooringError(error, 'OFFLINE'));
       if (!mayHave) await this.#options.history.deleteSent(id).catch(() => undefined);
       throw error;
     }
@@ -338,10 +345,10 @@ export class Messenger {
     message: string,
     options: MessageOptions,
     traffic: ReadTraffic,
-    patience?: number,
+    resendTimeoutMs?: number,
   ): Promise<void> {
     const address = this.link?.target(topic, options.tag);
-    if (address === undefined) await this.#publishAtRelay(topic, message, options, traffic, patience);
+    if (address === undefined) await this.#publishAtRelay(topic, message, options, traffic, resendTimeoutMs);
     else await this.openLink(address, topic, message);
   }
 
@@ -350,13 +357,13 @@ export class Messenger {
     message: string,
     { tag, ttl, prompt }: MessageOptions,
     traffic: ReadTraffic,
-    patience?: number,
+    resendTimeoutMs?: number,
   ): Promise<void> {
     const described = traffic();
     const tvf =
       described instanceof Promise ? await trafficWithTimeout(this.#options.clock, described) : described;
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
-    await this.#options.relay.publish({ method: 'irn_publish', params }, patience);
+    await this.#options.relay.publish({ method: 'irn_publish', params }, resendTimeoutMs);
   }
 }
 

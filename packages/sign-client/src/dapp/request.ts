@@ -30,7 +30,7 @@ export interface RequestParameters {
 }
 
 /** Milliseconds for which a request that was sent is sent again until the relay confirms it, at most. */
-const longestPatienceMs = 300_000;
+const maxResendTimeoutMs = 300_000;
 
 /** Key of the promise that awaits an answer. */
 const answerKey = (id: number): string => `answer:${id}`;
@@ -68,7 +68,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
       topic,
       'wc_sessionRequest',
       { request: sent, chainId },
-      { id, ttl: expiry, patience: Math.min(expiry * 1_000, longestPatienceMs) },
+      { id, ttl: expiry, resendTimeoutMs: Math.min(expiry * 1_000, maxResendTimeoutMs) },
     )
     .then(
       () => {

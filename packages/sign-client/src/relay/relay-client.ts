@@ -136,11 +136,11 @@ export class RelayClient implements RelayPort {
     return this.#subscriptions.topics;
   }
 
-  async publish(publication: Publication, patience?: number): Promise<void> {
+  async publish(publication: Publication, resendTimeoutMs?: number): Promise<void> {
     this.#assertOnline();
     const { method } = publication;
     if (method === 'irn_publish') {
-      await this.#publish(publication, patience);
+      await this.#publish(publication, resendTimeoutMs);
       return;
     }
     if (!this.#plain) {
@@ -158,7 +158,7 @@ export class RelayClient implements RelayPort {
     for (const params of messages) await this.#publish({ method: 'irn_publish', params });
   }
 
-  async #publish(publication: Publication, patience?: number): Promise<void> {
+  async #publish(publication: Publication, resendTimeoutMs?: number): Promise<void> {
     const { method, params } = publication;
     const id = this.#nextId();
     const expired = () =>
@@ -168,7 +168,7 @@ export class RelayClient implements RelayPort {
     const answer = this.#call(method, params, {
       id,
       repeat: true,
-      patience,
+      resendTimeoutMs,
       expired,
       onSent: this.#implies(publication),
     });
@@ -261,15 +261,15 @@ export class RelayClient implements RelayPort {
     method: string,
     params: object,
     options: Partial<Pick<Call, 'id' | 'repeat' | 'expired' | 'onSent'>> & {
-      readonly patience?: number | undefined;
+      readonly resendTimeoutMs?: number | undefined;
     } = {},
   ): Promise<unknown> {
-    const { id = this.#nextId(), repeat = false, patience = relaySendTimeoutMs, onSent } = options;
+    const { id = this.#nextId(), repeat = false, resendTimeoutMs = relaySendTimeoutMs, onSent } = options;
     const expired = options.expired ?? (() => createError('TIMED_OUT', { what: method }));
     const text = stringifyJson({ id, jsonrpc: '2.0', method, params });
     const now = this.#options.clock.now();
     const deadline = now + relaySendTimeoutMs;
-    const sentDeadline = now + patience;
+    const sentDeadline = now + resendTimeoutMs;
     if (this.#calls.size >= maxCalls || this.#waiting + text.length > maxWaiting)
       return Promise.reject(createError('RELAY_ERROR', { message: 'Too much waits for the relay.' }));
     return new Promise((resolve, reject) => {

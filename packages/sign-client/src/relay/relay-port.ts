@@ -63,12 +63,12 @@ export interface RelayPort {
   readonly connected: boolean;
   readonly connecting: boolean;
   /**
-   * @param patience milliseconds for which a message that was sent, and that the relay may therefore have, is sent again.
+   * @param resendTimeoutMs milliseconds for which a message that was sent, and that the relay may therefore have, is sent again.
    *   Default: 60 s, after which a message that was never sent is given up in any case
    * @returns when the relay has accepted it
    * @throws MooringError `PUBLISH_FAILED`, `PUBLISH_CUSTOM_FAILED`, `OFFLINE`, `RELAY_CLOSED` and similar
    */
-  publish(publication: Publication, patience?: number): Promise<void>;
+  publish(publication: Publication, resendTimeoutMs?: number): Promise<void>;
   /** @throws MooringError `SUBSCRIBE_FAILED` after 60 s, `OFFLINE`, `RELAY_CLOSED` and similar */
   subscribe(topic: string, protocol?: string): Promise<void>;
   unsubscribe(topic: string): void;

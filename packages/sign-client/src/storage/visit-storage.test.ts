@@ -1,7 +1,7 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
-import { visitPatience, visitStorage } from './visit-storage.ts';
+import { visitStorage, visitStorageTimeoutMs } from './visit-storage.ts';
 
 const refuse = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
 const hang = () => new Promise<never>(() => undefined);
@@ -148,7 +148,7 @@ test('waits for a hanging storage only once', async () => {
   const inner = { ...memoryStorage(), getEntries: hang, getItem: hang, getKeys: hang, setItems: hang };
   const storage = visitStorage(inner, clock);
   const entries = storage.getEntries();
-  await clock.advance(visitPatience);
+  await clock.advance(visitStorageTimeoutMs);
   expect(await entries).toEqual([]);
   await storage.setItem('key', 1);
   expect(await storage.getEntries()).toEqual([['key', 1]]);

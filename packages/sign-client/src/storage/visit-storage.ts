@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { isUnstorable } from './is-unstorable.ts';
 
 /** Milliseconds without an answer after which the storage is not used for the rest of this visit. */
-export const visitPatience = 8_000;
+export const visitStorageTimeoutMs = 8_000;
 
 type Change = readonly [key: string, value: unknown];
 
@@ -42,7 +42,7 @@ export function visitStorage(
   async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
     return withTimeout(run, {
       clock,
-      timeoutMs: visitPatience,
+      timeoutMs: visitStorageTimeoutMs,
       onTimeout() {
         isLost = !hasAnswered;
         return silence;

@@ -62,11 +62,11 @@ export class SharedRelay implements RelayPort {
   /** Inspects published messages while an inspector is attached. */
   inspector: MessageInspector | undefined;
 
-  async publish(publication: Publication, patience?: number): Promise<void> {
+  async publish(publication: Publication, resendTimeoutMs?: number): Promise<void> {
     const taken =
-      patience === undefined
+      resendTimeoutMs === undefined
         ? this.#group.run('publish', publication)
-        : this.#group.runFor(patience, 'publish', publication, patience);
+        : this.#group.runFor(resendTimeoutMs, 'publish', publication, resendTimeoutMs);
     if (this.inspector) this.#show(this.inspector, publication, taken);
     await taken;
   }

@@ -21,8 +21,8 @@ export interface PublicNamesOptions {
   readonly clock?: Clock;
 }
 
-/** Milliseconds that the addresses of one family wait for those of the other: some name servers drop its question. */
-const patience = 300;
+/** Milliseconds that the addresses of one family wait for those of the other (RFC 8305): some name servers drop its question. */
+const resolutionDelayMs = 300;
 
 /**
  * Resolves names that others supplied, by questions to the name servers. The system's resolver (`lookup`) runs in the
@@ -55,7 +55,7 @@ export function publicNames({
         () => true,
         () => false,
       );
-      if (hasSome) await settledWithin(clock, patience, Promise.allSettled(both));
+      if (hasSome) await settledWithin(clock, resolutionDelayMs, Promise.allSettled(both));
       return ([4, 6] as const).flatMap((family) => found[family].map((address) => ({ address, family })));
     } finally {
       underWay -= 1;

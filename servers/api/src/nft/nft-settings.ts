@@ -50,7 +50,7 @@ export const nftSettings = {
     60_000,
   ),
   nftWaitMs: boundSetting(
-    'API_NFT_PATIENCE_MILLISECONDS',
+    'API_NFT_WAIT_MILLISECONDS',
     'Milliseconds that an answer waits for metadata; those that take longer are there the next time',
     2_000,
     0,
