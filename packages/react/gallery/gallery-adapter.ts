@@ -127,7 +127,7 @@ export function galleryAdapter(
     },
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     destroy: () => undefined,
   };
 }

@@ -26,7 +26,7 @@ import { createError } from '../errors.ts';
 import { loadPublicActions, loadVerification } from '../lazy.ts';
 import { makeProvider, type PageServices } from '../provider/make-provider.ts';
 import { addressesEvent, RemoteAddresses, remoteCalls } from '../provider/remote-calls.ts';
-import { bitcoinAsks } from './asks.ts';
+import { bitcoinProposal } from './bitcoin-proposal.ts';
 
 /** An unspent output in the form of Esplora's API. */
 export interface BitcoinUtxo {
@@ -83,7 +83,7 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
     super({
       type: 'bitcoin',
       namespace: 'bip122',
-      asks: bitcoinAsks,
+      proposal: bitcoinProposal,
       storage: options.storage,
       customStoragePrefix: options.customStoragePrefix,
       // AppKit identifies a wallet by its name alone.

@@ -48,7 +48,7 @@ async function open(grant: Parameters<TestRemote['approve']>[0], answer?: TestRe
 }
 
 it('asks remote wallets for the methods and events of the namespace', () => {
-  expect(new BitcoinAdapter({ window: new TestWindow() }).asks).toEqual({
+  expect(new BitcoinAdapter({ window: new TestWindow() }).proposal).toEqual({
     methods: ['getAccountAddresses', 'sendTransfer', 'signPsbt', 'signMessage'],
     events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
   });

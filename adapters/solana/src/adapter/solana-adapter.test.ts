@@ -275,7 +275,7 @@ it('connects on the network that the page shows', async () => {
 });
 
 it('asks paired wallets for mainnet and devnet by their former ids too', () => {
-  expect(new SolanaAdapter().asks.formerIds).toEqual({
+  expect(new SolanaAdapter().proposal.formerIds).toEqual({
     [`solana:${mainnetId}`]: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
     [`solana:${devnetId}`]: 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
   });

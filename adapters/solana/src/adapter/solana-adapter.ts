@@ -44,7 +44,7 @@ import type { SentTransfer } from '../send/send-transfer.ts';
 import { chainFor } from '../wallet/chain-for.ts';
 import { remoteWallet } from '../wallet/remote-wallet.ts';
 import type { WalletLink } from '../wallet/wallet-link.ts';
-import { solanaAsks } from './asks.ts';
+import { solanaProposal } from './solana-proposal.ts';
 import { walletConnector } from './wallet-connector.ts';
 
 /** Options of {@link SolanaAdapter}. */
@@ -93,7 +93,7 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     super({
       type: 'solana',
       namespace: 'solana',
-      asks: solanaAsks,
+      proposal: solanaProposal,
       storage: options.storage,
       customStoragePrefix: options.customStoragePrefix,
       // AppKit identifies a wallet by its name alone.

@@ -21,8 +21,8 @@ import { fetchedConnectTimeoutMs, walletPromptTimeoutMs } from '@mooring/protoco
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { loadSignatures } from '../lazy.ts';
-import { asksOf } from '../namespace/asks.ts';
 import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts';
+import { proposalOf } from '../namespace/namespace-proposal.ts';
 import { readBalance } from '../namespace/read-balance.ts';
 import { signMessage } from '../namespace/sign-message.ts';
 import { type LateSearch, lateSearchOf } from './late-search.ts';
@@ -51,7 +51,7 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
   readonly #search: LateSearch | undefined;
 
   constructor({ namespace, window: target, storage, customStoragePrefix }: NamespaceAdapterOptions) {
-    super({ type: 'universal', namespace, asks: asksOf(namespace), storage, customStoragePrefix });
+    super({ type: 'universal', namespace, proposal: proposalOf(namespace), storage, customStoragePrefix });
     const page = target ?? (typeof window === 'undefined' ? undefined : window);
     this.#search = lateSearchOf(namespace, page, () => this.host.clock);
     // Only for namespaces with a sign-in message.

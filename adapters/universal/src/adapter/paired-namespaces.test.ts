@@ -3,7 +3,7 @@ import { connect } from '@mooring/core/modal';
 import { createCore } from '@mooring/core/page';
 import { type FakeWallet, fakeWallet, memoryStorage } from '@mooring/core/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { asksOf } from '../namespace/asks.ts';
+import { proposalOf } from '../namespace/namespace-proposal.ts';
 import { namespaceWorld, networkOf } from '../test-support/namespace-world.ts';
 import { NamespaceAdapter } from './namespace-adapter.ts';
 
@@ -35,7 +35,7 @@ it('connects approved accounts, and signs with the method of the namespace', asy
     methods: ['tezos_sign'],
   });
   const { adapter, active } = namespaceWorld(['tezos:mainnet', 'tezos:ghostnet'], { wallets: [wallet] });
-  expect(adapter.asks).toEqual(asksOf('tezos'));
+  expect(adapter.proposal).toEqual(proposalOf('tezos'));
   await adapter.connect({ connectorId: 'walletConnect' });
   expect(active()).toBe(`Phone tezos:mainnet:${tezos}`);
   const address = `tezos:mainnet:${tezos}` as const;
@@ -72,7 +72,7 @@ it('uses the former id of a Solana cluster for a wallet that knows only that', a
     methods: ['solana_signMessage'],
   });
   const { adapter, active, last } = namespaceWorld([now], { wallets: [wallet] });
-  expect(adapter.asks.formerIds?.[now]).toBe(former);
+  expect(adapter.proposal.formerIds?.[now]).toBe(former);
   await adapter.connect({ connectorId: 'walletConnect' });
   expect(active()).toBe(`Phone ${now}:${address}`);
   expect(last().connection).toMatchObject({ approvedNetworks: [now] });
@@ -143,7 +143,7 @@ it('serves an unknown namespace with the methods of the site', async () => {
     methods: ['kadena_sign_v1'],
   });
   const { adapter, active, networks } = namespaceWorld(['kadena:mainnet01'], { wallets: [wallet] });
-  expect(adapter.asks).toEqual({ methods: [], events: ['accountsChanged', 'chainChanged'] });
+  expect(adapter.proposal).toEqual({ methods: [], events: ['accountsChanged', 'chainChanged'] });
   await adapter.connect({ connectorId: 'walletConnect' });
   expect(active()).toBe('Phone kadena:mainnet01:k-8');
   const provider = await adapter.getProvider();
@@ -197,7 +197,7 @@ it.each([
   onTestFinished(() => core.destroy());
   await core.start();
   expect(await connect(core, { connectorId: 'walletConnect' })).toBeUndefined();
-  expect(proposed).toEqual({ [namespace]: { ...asksOf(namespace), chains: [chain] } });
+  expect(proposed).toEqual({ [namespace]: { ...proposalOf(namespace), chains: [chain] } });
   expect(core.store.getState()).toMatchObject({
     open: false,
     activeNamespace: namespace,

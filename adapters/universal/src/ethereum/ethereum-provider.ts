@@ -7,7 +7,12 @@ import { UniversalProvider } from '../provider/universal-provider.ts';
 import { bareName } from '../session/caip-parts.ts';
 import { userDisconnected } from '../session/client-port.ts';
 import { isOwnEvent, readChangedAccounts } from '../session/read-wallet-event.ts';
-import { caipChains, caipRpcMap, type EthereumAsks, ethereumNamespaces } from './ethereum-asks.ts';
+import {
+  caipChains,
+  caipRpcMap,
+  type EthereumNamespaceOptions,
+  ethereumNamespaces,
+} from './ethereum-namespaces.ts';
 import type {
   ConnectOps,
   EthereumAuthenticateParams,
@@ -36,7 +41,7 @@ export class EthereumProvider {
   /** The modal that shows links, once one was shown. */
   modal: QrModal | undefined;
   readonly #options: EthereumProviderOptions;
-  #asks: EthereumAsks;
+  #namespaceOptions: EthereumNamespaceOptions;
   #making: Promise<QrModal> | undefined;
   /** Number of emitted `chainChanged` events. */
   #emittedChains = 0;
@@ -66,7 +71,7 @@ export class EthereumProvider {
   constructor(signer: UniversalProvider, options: EthereumProviderOptions) {
     this.signer = signer;
     this.#options = options;
-    this.#asks = options;
+    this.#namespaceOptions = options;
     this.#look();
     this.#listen();
   }
@@ -133,10 +138,10 @@ export class EthereumProvider {
    * after 300 s.
    */
   async connect(options: ConnectOps = {}): Promise<void> {
-    const { pairingTopic, scopedProperties, ...asks } = options;
-    const given = Object.entries(asks).filter(([, value]) => value !== undefined);
-    this.#asks = { ...this.#asks, ...Object.fromEntries(given) };
-    const optionalNamespaces = ethereumNamespaces(this.#asks);
+    const { pairingTopic, scopedProperties, ...changes } = options;
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    this.#namespaceOptions = { ...this.#namespaceOptions, ...Object.fromEntries(given) };
+    const optionalNamespaces = ethereumNamespaces(this.#namespaceOptions);
     await this.#shown(() =>
       this.signer.connect({
         optionalNamespaces,
@@ -154,7 +159,10 @@ export class EthereumProvider {
     { chains, ...parameters }: EthereumAuthenticateParams,
     walletUniversalLink?: string | undefined,
   ): ReturnType<UniversalProvider['authenticate']> {
-    const asked = ethereumNamespaces({ ...this.#asks, ...(chains === undefined ? {} : { chains }) });
+    const asked = ethereumNamespaces({
+      ...this.#namespaceOptions,
+      ...(chains === undefined ? {} : { chains }),
+    });
     const own = chains === undefined ? (asked.eip155?.chains ?? []) : caipChains('chains', chains);
     return this.#shown(() =>
       this.signer.authenticate({ ...parameters, chains: [...own] }, walletUniversalLink),

@@ -1,5 +1,5 @@
 import type { Approval, SignInAsk } from '@mooring/core/adapter';
-import { evmAsks } from '@mooring/evm';
+import { evmProposal } from '@mooring/evm';
 import type { Cacao } from '@mooring/protocol/cacao';
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@mooring/sign-client/utils';
 import type { WalletKit } from '@mooring/sign-client/wallet';
@@ -18,7 +18,7 @@ const terms = {
   statement: 'Sign in to the shop.',
   resources: ['https://shop.example/terms'],
 };
-const asked = { eip155: { ...evmAsks, chains: ['eip155:1', 'eip155:2'] } } as const;
+const asked = { eip155: { ...evmProposal, chains: ['eip155:1', 'eip155:2'] } } as const;
 
 type SignInEvent = Awaited<ReturnType<typeof next<'session_authenticate'>>>;
 type Accepted = Parameters<SignInAsk['accept']>;
@@ -87,7 +87,7 @@ it('signs in and connects with one answer of the wallet', async () => {
   const auths = await sign(peer, request);
   const approval = await done;
   expect(accepted).toEqual([
-    [auths, expect.objectContaining({ chains: asked.eip155.chains, methods: evmAsks.methods })],
+    [auths, expect.objectContaining({ chains: asked.eip155.chains, methods: evmProposal.methods })],
   ]);
   expect(approval.grants.eip155).toEqual({
     accounts: [`eip155:1:${signer.address}`],

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetwork, CaipNetworkId, WalletInfo } from '@mooring/core';
-import { evmAsks, RemoteProvider } from '@mooring/evm';
+import { evmProposal, RemoteProvider } from '@mooring/evm';
 import { systemClock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { type PairedWallet, type PairedWalletOptions, pairedWallet } from '../paired/paired-wallet.ts';
@@ -61,7 +61,7 @@ function pairedProvider(wallet: PairedWallet, options: PairedConnectorOptions): 
     async connect({ networks, signal, onUri }: ConnectOptions): Promise<void> {
       if (wallet.connect.by !== 'link') throw createError('SOMETHING_WENT_WRONG');
       await wallet.connect.begin({
-        proposal: { eip155: { chains: networks.map(({ caipNetworkId }) => caipNetworkId), ...evmAsks } },
+        proposal: { eip155: { chains: networks.map(({ caipNetworkId }) => caipNetworkId), ...evmProposal } },
         signal: signal ?? new AbortController().signal,
         onLink: (uri, expiry) => onUri?.(uri, expiry),
       });

@@ -26,7 +26,7 @@ import {
   type TransferEstimate,
   type TransferParameters,
 } from '@mooring/core/adapter';
-import { type Eip1193Provider, evmAsks, PageProviders } from '@mooring/evm';
+import { type Eip1193Provider, evmProposal, PageProviders } from '@mooring/evm';
 import { nodePollingIntervalMs } from '@mooring/protocol/limits';
 import { systemClock } from '@mooring/protocol/time';
 import type { Chain } from 'viem';
@@ -114,7 +114,7 @@ export interface WagmiAdapterOptions extends PassedOn {
 export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
   readonly type = 'wagmi';
   readonly namespace = 'eip155';
-  readonly asks = evmAsks;
+  readonly proposal = evmProposal;
   readonly wagmiConfig: Config;
   /** The prefix of wagmi's records in storage. */
   readonly storageName: string | undefined;

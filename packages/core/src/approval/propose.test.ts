@@ -8,8 +8,8 @@ const other = { ...network(2), id: 'two', chainNamespace: 'other' };
 
 function makeCore(serves: readonly string[]) {
   const wallet = fakeWallet(async () => ({}), { serves });
-  const asks = { methods: ['other_sign'], events: [], formerIds: { 'other:two': 'other:old' } } as const;
-  const adapters = [fakeAdapter(), { ...fakeAdapter(), namespace: 'other', asks }];
+  const proposal = { methods: ['other_sign'], events: [], formerIds: { 'other:two': 'other:old' } } as const;
+  const adapters = [fakeAdapter(), { ...fakeAdapter(), namespace: 'other', proposal }];
   const core = createCore({ networks: [network(1), other, network(3)], adapters, wallets: [wallet] });
   return { core, wallet };
 }

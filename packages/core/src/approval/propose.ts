@@ -20,11 +20,11 @@ export function propose(
   { first, only }: ProposalLimits = {},
 ): Proposal {
   const state = core.store.getState();
-  const parts = Object.values(core.adapters).flatMap(({ namespace, asks }) => {
+  const parts = Object.values(core.adapters).flatMap(({ namespace, proposal }) => {
     const chains = networksOf(state, namespace).map(({ caipNetworkId }) => caipNetworkId);
     const wanted = only === undefined || only === namespace;
     if (chains.length === 0 || !wanted || !wallet.serves(namespace)) return [];
-    const { methods, events, formerIds = {} } = asks;
+    const { methods, events, formerIds = {} } = proposal;
     const start = chains.filter((chain) => chain === first);
     const former = chains.flatMap((chain) => formerIds[chain] ?? []);
     return [

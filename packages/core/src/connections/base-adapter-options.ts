@@ -1,13 +1,13 @@
 import type { Namespace } from '../contract/namespaces.ts';
 import type { BaseStorage } from '../contract/platform.ts';
-import type { Asks } from '../contract/remote-wallet.ts';
+import type { ProposalNamespace } from '../contract/remote-wallet.ts';
 import type { RemoteReading } from './read-remote.ts';
 
 /** Options of an adapter without a chain library. */
 export interface BaseAdapterOptions<N extends Namespace> {
   readonly type: string;
   readonly namespace: N;
-  readonly asks: Asks;
+  readonly proposal: ProposalNamespace;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**

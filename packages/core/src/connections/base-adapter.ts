@@ -17,7 +17,7 @@ import type { ConnectorInfo } from '../contract/connection.ts';
 import type { ActiveAccount, Connector, ConnectorState, WalletSearch } from '../contract/connector.ts';
 import type { Namespace, ProviderOf } from '../contract/namespaces.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
-import type { Asks, RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import type { ProposalNamespace, RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { storageKeys } from '../storage/keys.ts';
@@ -55,7 +55,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 {
   readonly type: string;
   readonly namespace: N;
-  readonly asks: Asks;
+  readonly proposal: ProposalNamespace;
   readonly storageName: string;
   readonly #watches = new ConnectorWatches();
   /** Wallets of the last visit that are being restored. */
@@ -69,10 +69,10 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   constructor(options: BaseAdapterOptions<N>) {
     super();
-    const { type, namespace, asks, storage, customStoragePrefix, formerId, remoteAccounts } = options;
+    const { type, namespace, proposal, storage, customStoragePrefix, formerId, remoteAccounts } = options;
     this.type = type;
     this.namespace = namespace;
-    this.asks = asks;
+    this.proposal = proposal;
     const name = storageKeys.connections(namespace);
     this.storageName = customStoragePrefix ? `${name}:${customStoragePrefix}` : name;
     const record = connectionRecord({

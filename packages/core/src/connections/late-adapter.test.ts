@@ -49,17 +49,17 @@ function late(change: Partial<LateAdapterOptions<Namespace, FakeAdapter>> = {}) 
 const asAddress = `eip155:1:${address}` as const;
 
 it('loads nothing for a visitor who was never connected', async () => {
-  const { adapter, loaded } = late({ asks: { methods: ['a_method'], events: [] } });
+  const { adapter, loaded } = late({ proposal: { methods: ['a_method'], events: [] } });
   const { host, reports } = hostOf();
   adapter.attach(host);
   await adapter.reconnect();
   await adapter.disconnect();
   adapter.refresh();
   expect(await adapter.getProvider()).toBeUndefined();
-  expect(adapter.asks.methods).toEqual(['a_method']);
+  expect(adapter.proposal.methods).toEqual(['a_method']);
   expect(reports).toEqual([{ connection: { status: 'disconnected' }, connections: [], connectors: [] }]);
   expect(loaded).toEqual([]);
-  expect(late().adapter.asks).toEqual({ methods: [], events: [] });
+  expect(late().adapter.proposal).toEqual({ methods: [], events: [] });
 });
 
 it.each([
@@ -118,7 +118,7 @@ it('forwards every call to the one adapter that it loads', async () => {
   expect(await adapter.getProvider()).toBeUndefined();
   expect(loaded).toHaveLength(1);
   expect(loaded[0]?.host).toBe(host);
-  expect(adapter.asks).toBe(loaded[0]?.asks);
+  expect(adapter.proposal).toBe(loaded[0]?.proposal);
   expect(loaded[0]?.calls).toEqual([
     'connect test.one',
     'connectExisting test.one',

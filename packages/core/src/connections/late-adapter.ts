@@ -7,7 +7,7 @@ import type {
 } from '../contract/adapter.ts';
 import type { Namespace, ProviderOf } from '../contract/namespaces.ts';
 import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
-import type { Asks } from '../contract/remote-wallet.ts';
+import type { ProposalNamespace } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { pageStorage } from '../storage/page-storage.ts';
@@ -18,7 +18,7 @@ import type { BaseAdapterOptions } from './base-adapter-options.ts';
 export interface LateAdapterOptions<N extends Namespace, A extends Adapter<N>>
   extends Pick<BaseAdapterOptions<N>, 'type' | 'namespace' | 'storage' | 'customStoragePrefix'> {
   /** Methods and events to propose to remote wallets before the adapter has loaded. Default: none. */
-  readonly asks?: Asks | undefined;
+  readonly proposal?: ProposalNamespace | undefined;
   /** Whether the adapter checks signatures; core reads this before the adapter has loaded. */
   readonly verifies: boolean;
   /** Whether the adapter sends; core reads this before the adapter has loaded. */
@@ -99,8 +99,8 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
     return this.#host;
   }
 
-  get asks(): Asks {
-    return this.#loaded?.asks ?? this.#options.asks ?? { methods: [], events: [] };
+  get proposal(): ProposalNamespace {
+    return this.#loaded?.proposal ?? this.#options.proposal ?? { methods: [], events: [] };
   }
 
   attach(host: AdapterHost): void {

@@ -7,7 +7,7 @@ import type { Namespace, ProviderOf } from './namespaces.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
 import type { LoadNodes } from './nodes.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
-import type { Approval, Asks, RemoteWallet, SignInTerms } from './remote-wallet.ts';
+import type { Approval, ProposalNamespace, RemoteWallet, SignInTerms } from './remote-wallet.ts';
 import type {
   FollowedTransaction,
   SentTransfer,
@@ -25,7 +25,7 @@ export interface Adapter<N extends Namespace = Namespace> {
   readonly type: string;
   readonly namespace: N;
   /** Its part of a proposal to a remote wallet. */
-  readonly asks: Asks;
+  readonly proposal: ProposalNamespace;
   /** Storage name of the library's records; two adapters with one name overwrite each other's records. */
   readonly storageName?: string | undefined;
   /** The library restores on its own after `reconnect` has resolved (wagmi's `ssr`). */

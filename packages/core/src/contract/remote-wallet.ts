@@ -27,7 +27,7 @@ export interface Approval {
 }
 
 /** An adapter's request to a wallet in its namespace. */
-export interface Asks {
+export interface ProposalNamespace {
   readonly methods: readonly string[];
   readonly events: readonly string[];
   /** Former chain ids that some wallets still use, by current id: proposed beside it. */
@@ -36,7 +36,7 @@ export interface Asks {
 
 /** A proposal: every namespace of the site, all optional. */
 export type Proposal = ByNamespace<
-  Pick<Asks, 'methods' | 'events'> & { readonly chains: readonly CaipNetworkId[] }
+  Pick<ProposalNamespace, 'methods' | 'events'> & { readonly chains: readonly CaipNetworkId[] }
 >;
 
 /** A proposal, and a signal to abort it. */

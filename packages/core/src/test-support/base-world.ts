@@ -89,7 +89,7 @@ export class PlainAdapter extends BaseAdapter<typeof namespace, TestProvider> {
   #onChange = (): void => undefined;
 
   constructor(found: readonly Connector<TestProvider>[], storage: MemoryStorage) {
-    super({ type: 'plain', namespace, asks: { methods: [], events: [] }, storage });
+    super({ type: 'plain', namespace, proposal: { methods: [], events: [] }, storage });
     this.#found = found;
   }
 

@@ -65,7 +65,7 @@ export function fakeAdapter(namespace: Namespace = 'eip155'): FakeAdapter {
   const adapter: FakeAdapter = {
     type: 'wagmi',
     namespace,
-    asks: { methods: [`${namespace}_sign`], events: ['accountsChanged'] },
+    proposal: { methods: [`${namespace}_sign`], events: ['accountsChanged'] },
     host: undefined,
     calls: [],
     answer: async () => undefined,

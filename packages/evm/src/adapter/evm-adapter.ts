@@ -31,7 +31,7 @@ import { RemoteProvider } from '../provider/remote-provider.ts';
 import { type JsonRpcCall, jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from '../send/evm-account.ts';
 import { switchChain } from '../switching/switch-chain.ts';
-import { evmAsks } from './evm-asks.ts';
+import { evmProposal } from './evm-proposal.ts';
 import { injectedConnector, rowOf } from './injected-connector.ts';
 
 /** Options of an EVM adapter. */
@@ -56,7 +56,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
 
   constructor(type: string, options: EvmAdapterOptions = {}) {
     const { storage, customStoragePrefix } = options;
-    super({ type, namespace: 'eip155', asks: evmAsks, storage, customStoragePrefix });
+    super({ type, namespace: 'eip155', proposal: evmProposal, storage, customStoragePrefix });
     this.#options = options;
   }
 

@@ -2,7 +2,7 @@ import { formatUnits, parseUnits } from '@mooring/core';
 import { LateAdapter } from '@mooring/core/adapter';
 import { loadLibraryWallets } from '../lazy.ts';
 import type { EvmAdapterOptions } from './evm-adapter.ts';
-import { evmAsks } from './evm-asks.ts';
+import { evmProposal } from './evm-proposal.ts';
 import type { LibraryWallets, SendTransactionParameters } from './library-wallets.ts';
 
 /** A contract call that changes state. */
@@ -33,7 +33,7 @@ export abstract class LibraryAdapter extends LateAdapter<'eip155', LibraryWallet
     super({
       type,
       namespace: 'eip155',
-      asks: evmAsks,
+      proposal: evmProposal,
       storage,
       customStoragePrefix,
       verifies: true,

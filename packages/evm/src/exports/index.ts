@@ -1,5 +1,5 @@
 export { EvmAdapter, type EvmAdapterOptions } from '../adapter/evm-adapter.ts';
-export { evmAsks } from '../adapter/evm-asks.ts';
+export { evmProposal } from '../adapter/evm-proposal.ts';
 export {
   type CallEncoder,
   LibraryAdapter,

@@ -117,9 +117,9 @@ it('restores wallets of a namespace without an adapter', async () => {
     }),
   );
   cleanups.push(() => adapter.destroy());
-  expect(adapter.asks.methods).toEqual([]);
+  expect(adapter.proposal.methods).toEqual([]);
   await adapter.reconnect();
-  expect(adapter.asks.methods).toContain('tezos_sign');
+  expect(adapter.proposal.methods).toContain('tezos_sign');
   expect(reports.at(-1)?.connection).toMatchObject({
     status: 'connected',
     address: `tezos:mainnet:${address}`,

@@ -364,7 +364,7 @@ describe('createAppKit', () => {
       getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
       signMessage: async () => '0x',
       getProvider: async () => undefined,
-      asks: { methods: [], events: [] },
+      proposal: { methods: [], events: [] },
       destroy: () => undefined,
     });
     const solana = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:local' } as const;

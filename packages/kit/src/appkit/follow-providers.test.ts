@@ -19,7 +19,7 @@ function page() {
     attach: (given: AdapterHost) => {
       host = given;
     },
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     getProvider,
     destroy: () => undefined,
   } as unknown as Adapter;

@@ -13,7 +13,7 @@ describe('two instances', () => {
     namespace: 'eip155' as const,
     storageName,
     attach: () => undefined,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     destroy: () => undefined,
   });
   const make = (prefix: string | undefined, adapters: readonly object[] = []) =>

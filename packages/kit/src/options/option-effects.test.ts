@@ -38,7 +38,7 @@ function adapter(): Adapter & { readonly reconnect: ReturnType<typeof vi.fn<() =
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     destroy: () => undefined,
   };
 }

@@ -21,7 +21,7 @@ function adapterOf(namespace: Namespace, name: string): Adapter {
   return {
     type: 'universal',
     namespace,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     attach: ({ report }) =>
       report({
         connection: { status: 'connected', address: `${namespace}:1:address`, ...connection },

@@ -43,7 +43,7 @@ function report(connectorId: string | undefined): void {
 const adapter: Adapter = {
   type: 'test',
   namespace: 'eip155',
-  asks: { methods: [], events: [] },
+  proposal: { methods: [], events: [] },
   attach: (given) => {
     host = given;
   },

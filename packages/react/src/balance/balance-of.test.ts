@@ -14,7 +14,7 @@ function adapter(namespace: string, hosts: Map<string, AdapterHost>): Adapter {
   return {
     type: 'custom',
     namespace,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     attach: (host: AdapterHost) => void hosts.set(namespace, host),
     reconnect: nothing,
     connect: nothing,

@@ -33,7 +33,7 @@ function page() {
   const adapterOf = (namespace: Chain): Adapter => ({
     type: 'test',
     namespace,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     attach: (host) => void hosts.set(namespace, host),
     reconnect: async () => undefined,
     connect,

@@ -46,7 +46,7 @@ function make(
   const adapter: Adapter = {
     type: 'wagmi',
     namespace: 'eip155',
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     attach: (host) => hosts.push(host),
     reconnect: async () => undefined,
     connect: () => new Promise(() => undefined),

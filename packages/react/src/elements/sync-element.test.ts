@@ -54,7 +54,7 @@ function make(): Made {
     getBalance,
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     destroy: () => undefined,
   };
   const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter], clock });

@@ -54,7 +54,7 @@ function adapter(): Adapter {
     getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     destroy: () => undefined,
   };
 }

@@ -15,7 +15,7 @@ async function requestsOf(api: string | undefined): Promise<readonly string[]> {
   const fetch = vi.fn(async (_input: string | URL | Request) => Response.json({ providers: [] }));
   vi.stubGlobal('fetch', fetch);
   const adapter = {
-    ...{ type: 'test', namespace: 'eip155', asks: { methods: [], events: [] } },
+    ...{ type: 'test', namespace: 'eip155', proposal: { methods: [], events: [] } },
     ...{ attach: () => undefined, destroy: () => undefined },
   } as unknown as Parameters<typeof createCore>[0]['adapters'][number];
   const clock = new FakeClock();

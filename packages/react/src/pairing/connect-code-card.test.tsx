@@ -45,7 +45,7 @@ function page(parts: Parts = {}) {
   const adapter = {
     type: 'test',
     namespace: 'eip155',
-    asks: { methods: ['personal_sign'], events: [] },
+    proposal: { methods: ['personal_sign'], events: [] },
     attach: () => undefined,
     destroy: () => undefined,
   } as unknown as Parameters<typeof createCore>[0]['adapters'][number];

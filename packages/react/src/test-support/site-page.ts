@@ -28,7 +28,7 @@ export const disconnected: AdapterProjection = { ...connected, connection: { sta
 export const siteAdapter = (answers: Partial<Adapter>): Adapter => ({
   type: 'wagmi',
   namespace: 'eip155',
-  asks: { methods: [], events: [] },
+  proposal: { methods: [], events: [] },
   attach: () => undefined,
   reconnect: async () => undefined,
   connect: async () => undefined,

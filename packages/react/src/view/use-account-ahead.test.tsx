@@ -25,7 +25,7 @@ function view(chainId: `eip155:${number}`, ready = true) {
   const adapter: Adapter = {
     type: 'universal',
     namespace: 'eip155',
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     attach: ({ report }) =>
       report({
         connection: { status: 'connected', address, ...connection },

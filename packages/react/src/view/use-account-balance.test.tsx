@@ -19,7 +19,7 @@ function visitor(connected: boolean) {
   const adapter: Adapter = {
     type: 'wagmi',
     namespace: 'eip155',
-    asks: { methods: [], events: [] },
+    proposal: { methods: [], events: [] },
     attach: () => undefined,
     reconnect: async () => undefined,
     connect: async () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caipRpcMap, ethereumNamespaces } from './ethereum-asks.ts';
+import { caipRpcMap, ethereumNamespaces } from './ethereum-namespaces.ts';
 import { OPTIONAL_EVENTS, OPTIONAL_METHODS } from './ethereum-types.ts';
 
 describe('proposed namespaces', () => {

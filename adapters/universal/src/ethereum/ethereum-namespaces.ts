@@ -9,7 +9,7 @@ import {
   REQUIRED_METHODS,
 } from './ethereum-types.ts';
 
-export type EthereumAsks = Pick<
+export type EthereumNamespaceOptions = Pick<
   EthereumProviderOptions,
   'chains' | 'optionalChains' | 'methods' | 'optionalMethods' | 'events' | 'optionalEvents' | 'rpcMap'
 >;
@@ -29,22 +29,25 @@ export function caipChains(option: string, chains: readonly number[] = []): read
  * Namespaces to propose to a wallet. `methods` and `events` have defaults only with `chains`, like the original. Throws
  * OPTION_INVALID without any chain.
  */
-export function ethereumNamespaces(asks: EthereumAsks): NamespaceConfig {
-  const required = caipChains('chains', asks.chains);
-  const chains = [...new Set([...required, ...caipChains('optionalChains', asks.optionalChains)])];
+export function ethereumNamespaces(options: EthereumNamespaceOptions): NamespaceConfig {
+  const required = caipChains('chains', options.chains);
+  const chains = [...new Set([...required, ...caipChains('optionalChains', options.optionalChains)])];
   if (chains.length === 0)
     throw createError('OPTION_INVALID', { option: 'optionalChains', expected: 'at least one chain id' });
-  const { methods, events } = asks;
+  const { methods, events } = options;
   const hasRequired = required.length > 0;
   return {
     eip155: {
       chains,
       methods: unite(
         methods ?? (hasRequired ? REQUIRED_METHODS : []),
-        asks.optionalMethods ?? OPTIONAL_METHODS,
+        options.optionalMethods ?? OPTIONAL_METHODS,
       ),
-      events: unite(events ?? (hasRequired ? REQUIRED_EVENTS : []), asks.optionalEvents ?? OPTIONAL_EVENTS),
-      ...(asks.rpcMap === undefined ? {} : { rpcMap: asks.rpcMap }),
+      events: unite(
+        events ?? (hasRequired ? REQUIRED_EVENTS : []),
+        options.optionalEvents ?? OPTIONAL_EVENTS,
+      ),
+      ...(options.rpcMap === undefined ? {} : { rpcMap: options.rpcMap }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Asks } from '@mooring/core/adapter';
+import type { ProposalNamespace } from '@mooring/core/adapter';
 import { bitcoinMethods, formerChains, solanaMethods } from '@mooring/protocol';
 import { usualEvents } from '../session/proposal.ts';
 
@@ -40,10 +40,10 @@ const events: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Namespaces whose wallets may recognise a chain only by its former id. */
-const formerIds: Readonly<Record<string, Asks['formerIds']>> = { solana: formerChains };
+const formerIds: Readonly<Record<string, ProposalNamespace['formerIds']>> = { solana: formerChains };
 
 /** Methods and events to propose in a namespace; for an unknown one, those of the site's override. */
-export function asksOf(namespace: string): Asks {
+export function proposalOf(namespace: string): ProposalNamespace {
   return {
     methods: ownRow(methods, namespace),
     events: [...usualEvents, ...ownRow(events, namespace)],

@@ -1,6 +1,6 @@
 import { bitcoinMethods, formerChains, solanaMethods } from '@mooring/protocol';
 import { expect, it } from 'vitest';
-import { asksOf } from './asks.ts';
+import { proposalOf } from './namespace-proposal.ts';
 
 const usual = ['accountsChanged', 'chainChanged'];
 
@@ -45,7 +45,7 @@ it.each<readonly [namespace: string, methods: readonly string[], events: readonl
   ['kadena', [], usual],
   ['constructor', [], usual],
 ])('proposes the methods and events of %s', (namespace, methods, events) => {
-  expect(asksOf(namespace)).toEqual({
+  expect(proposalOf(namespace)).toEqual({
     methods,
     events,
     formerIds: namespace === 'solana' ? formerChains : undefined,

@@ -1,5 +1,5 @@
 /** Methods and events to request from a remote wallet for EVM chains. */
-export const evmAsks = {
+export const evmProposal = {
   methods: [
     'eth_accounts',
     'eth_requestAccounts',
