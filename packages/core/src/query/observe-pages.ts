@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
-import { errorMeanwhile } from './observe-query.ts';
+import { errorMeanwhile, retryOnMount } from './observe-query.ts';
 import { queryClientOf } from './query-client.ts';
 import { repeatOnline } from './repeat-online.ts';
 
@@ -56,7 +56,7 @@ export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>
     queryKey: options.queryKey,
     getNextPageParam: (last, pages) => options.getNextPageParam(last, pages),
     enabled: () => !core.ended.aborted,
-    refetchOnMount: ({ state: { errorUpdatedAt } }) => errorUpdatedAt + options.staleTime <= Date.now(),
+    refetchOnMount: retryOnMount(options),
   });
   const refetch = (): void => void (core.ended.aborted || observer.refetch({ cancelRefetch: false }));
   // Otherwise a refetch under way would be returned, without the next page.

@@ -45,6 +45,15 @@ export interface ObservedQuery<Data> {
 /** Shortest wait in milliseconds: a hidden page neither refetches nor counts down to it. */
 const minWaitMs = 1_000;
 
+/** The time of TanStack Query's own timestamps, which do not follow the instance's clock. */
+const queryNow = (): number => Date.now();
+
+/** A failed query is not fetched again by each view that opens, but once an answer would be stale. */
+export const retryOnMount =
+  ({ staleTime }: { readonly staleTime: number }) =>
+  ({ state: { errorUpdatedAt } }: { readonly state: { readonly errorUpdatedAt: number } }): boolean =>
+    errorUpdatedAt + staleTime <= queryNow();
+
 /** The shown error of a query without data that is fetched again, which TanStack Query clears. */
 export function errorMeanwhile(
   shown: unknown,
@@ -61,12 +70,12 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
   const observer = new QueryObserver<Data>(queryClientOf(core), {
     ...options,
     enabled: () => !core.ended.aborted,
-    refetchOnMount: ({ state: { errorUpdatedAt } }) => errorUpdatedAt + options.staleTime <= Date.now(),
+    refetchOnMount: retryOnMount(options),
     refetchInterval({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) {
       if (fetchStatus === 'fetching') return options.staleTime;
       const due = Math.max(dataUpdatedAt, errorUpdatedAt) + options.staleTime;
       // Not longer if the clock was set back.
-      return Math.min(Math.max(due - Date.now(), minWaitMs), options.staleTime);
+      return Math.min(Math.max(due - queryNow(), minWaitMs), options.staleTime);
     },
   });
   const refetch = (): void => void (core.ended.aborted || observer.refetch({ cancelRefetch: false }));

@@ -1,4 +1,5 @@
 import { namespaceFacts, namespaceOf } from '@mooring/protocol';
+import { systemClock } from '@mooring/protocol/time';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { BaseStorage } from '../contract/platform.ts';
 import type { Siwx, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
@@ -146,7 +147,7 @@ export class DefaultSIWX implements Siwx {
   }
 
   #now(): number {
-    return this.#host?.now() ?? Date.now();
+    return this.#host?.now() ?? systemClock.now();
   }
 }
 

@@ -71,7 +71,7 @@ export class ReownAuthentication implements Siwx {
       this.#write(this.#nonceKey, token);
       return nonce;
     };
-    return plainMessage(input, { getNonce }, this.#host?.now() ?? Date.now());
+    return plainMessage(input, { getNonce }, this.#host?.now() ?? systemClock.now());
   }
 
   async addSession({ message, signature }: SiwxSession): Promise<void> {

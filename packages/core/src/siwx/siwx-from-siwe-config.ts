@@ -2,7 +2,7 @@ import { namespaceOf, signInNamespace } from '@mooring/protocol';
 import type { Cacao } from '@mooring/protocol/cacao';
 import { siweRefetchMs } from '@mooring/protocol/limits';
 import { checksumAddress } from '@mooring/protocol/siwe';
-import { isRecent } from '@mooring/protocol/time';
+import { isRecent, systemClock } from '@mooring/protocol/time';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
@@ -21,7 +21,7 @@ interface Known {
 
 /** Adapts a `siweConfig` to the interface of the modal. The site's server remains the authority on who is signed in. */
 export function siwxFromSiweConfig(config: SiweConfig): Siwx {
-  let now = (): number => Date.now();
+  let { now } = systemClock;
   /** The last session the server returned; `null` after sign-out. */
   let known: Known | null = null;
   let nonce: { readonly value: string; readonly address: string; readonly since: number } | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Times a wait: the page's timers, or a clock that a test advances. */
+/** Times a wait: the page's timers, or the instance's clock. This package imports no other of Mooring, so it has no `Clock`. */
 interface Timer {
   after(milliseconds: number, run: () => void): () => void;
 }
