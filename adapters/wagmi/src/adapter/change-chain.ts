@@ -3,7 +3,7 @@ import type { Clock } from '@mooring/core/adapter';
 import { type Eip1193Provider, switchChain } from '@mooring/evm';
 import type { Config } from 'wagmi';
 import { switchChain as switchByWagmi } from 'wagmi/actions';
-import { changeConnection } from '../connectors/wagmi-internal-events.ts';
+import { changeConnection } from '../connectors/wagmi-internal.ts';
 
 /**
  * Switches the active wallet to a network. Sends the request directly to injected wallets: some switch without an

@@ -1,6 +1,6 @@
 import { createError } from '@mooring/core';
 import type { AdapterState } from '../connectors/adapter-state.ts';
-import { startListening } from '../connectors/wagmi-internal-events.ts';
+import { startListening } from '../connectors/wagmi-internal.ts';
 import { isLive } from '../projection/project-state.ts';
 import { disconnected } from './disconnect-connector.ts';
 import { findConnector } from './find-connector.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '@mooring/core/adapter';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock } from '@mooring/protocol/time';
 import type { Config, Connector } from 'wagmi';
-import { stopListening } from '../connectors/wagmi-internal-events.ts';
+import { stopListening } from '../connectors/wagmi-internal.ts';
 
 /** The last disconnection of each wallet. */
 const leaving = new WeakMap<Connector, Promise<void>>();

@@ -1,7 +1,7 @@
 import { type CaipAddress, createError, plainAddress } from '@mooring/core';
 import { switchAccount } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
-import { changeConnection } from '../connectors/wagmi-internal-events.ts';
+import { changeConnection } from '../connectors/wagmi-internal.ts';
 import { findConnector } from './find-connector.ts';
 
 /** Activates a connected wallet, or one of its accounts, without a prompt. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createTestWallet } from '@mooring/evm/testing';
-import { localhost } from 'viem/chains';
+import { localhost, mainnet, sepolia } from 'viem/chains';
 import { expect, it, onTestFinished } from 'vitest';
 import { custom } from 'wagmi';
+import { connect } from 'wagmi/actions';
 import { hydrated } from '../adapter/hydrated.ts';
 import { slowConfig } from '../test-support/slow-config.ts';
 import { makeConfig, testConnector } from '../test-support/test-connector.ts';
@@ -10,12 +11,15 @@ import { alice } from '../test-support/world.ts';
 import {
   adoptAnnounced,
   announcedWallets,
+  changeConnection,
   listConnector,
   pauseAnnouncements,
   persistOf,
   restoresOnMount,
   setChains,
   setUpConnector,
+  startListening,
+  stopListening,
   subscribeConnectors,
   transportsOf,
   unlistConnectors,
@@ -84,4 +88,37 @@ it('replaces chains, and uses an assigned transport', async () => {
   expect(config.chains.map(({ id }) => id)).toEqual([localhost.id]);
   const client = config.getClient({ chainId: localhost.id as never });
   expect(await client.request({ method: 'eth_test' } as never)).toBe('answer to eth_test');
+});
+
+it('follows a connector that wagmi did not connect itself', () => {
+  const config = makeConfig();
+  const connector = setUpConnector(config, testConnector('a'));
+  startListening(config, connector);
+  config.setState((state) => ({
+    ...state,
+    connections: new Map([[connector.uid, { accounts: [alice], chainId: mainnet.id, connector }]]),
+    current: connector.uid,
+    status: 'connected',
+  }));
+  connector.emitter.emit('change', { chainId: sepolia.id });
+  expect(config.state.connections.get(connector.uid)?.chainId).toBe(sepolia.id);
+  connector.emitter.emit('disconnect');
+  expect(config.state.connections.size).toBe(0);
+});
+
+it('changes a connection, and ignores an unlistened connector until it connects', async () => {
+  const config = makeConfig();
+  const connector = setUpConnector(config, testConnector('a'));
+  listConnector(config, connector);
+  await connect(config, { connector });
+  const { uid } = connector;
+  const chainOf = () => config.state.connections.get(uid)?.chainId;
+  changeConnection(config, { uid, chainId: sepolia.id });
+  expect(chainOf()).toBe(sepolia.id);
+  connector.emitter.emit('change', { chainId: mainnet.id });
+  expect(chainOf()).toBe(mainnet.id);
+  stopListening(config, connector);
+  connector.emitter.emit('change', { chainId: sepolia.id });
+  expect(chainOf()).toBe(mainnet.id);
+  expect(connector.emitter.listenerCount('connect')).toBe(1);
 });

@@ -1,7 +1,6 @@
 /**
- * Everything that reads or calls `config._internal`, except its events (`wagmi-internal-events.ts`), which only the lazy wallet
- * prompts need: one file would put them into the page's first load. wagmi may change `_internal` in any release: the tests beside
- * this file run on each supported major.
+ * Everything that reads or calls `config._internal`. wagmi may change it in any release: the tests beside this file run on each
+ * supported major.
  */
 import type { Chain } from 'viem';
 import type { Config, Connector, CreateConnectorFn, Transport } from 'wagmi';
@@ -89,4 +88,28 @@ export function transportsOf(config: Config): Record<number, Transport> {
 
 export function setChains(config: Config, chains: readonly [Chain, ...Chain[]]): void {
   config._internal.chains.setState([...chains]);
+}
+
+/** Payload of a wallet's `change` event. */
+type Change = Parameters<Config['_internal']['events']['change']>[0];
+
+/** Changes accounts or chain of a connection, like its connector's event. */
+export function changeConnection(config: Config, change: Change): void {
+  config._internal.events.change(change);
+}
+
+/** Makes wagmi follow a connector that it did not connect itself. */
+export function startListening(config: Config, connector: Connector): void {
+  const { change, connect, disconnect } = config._internal.events;
+  connector.emitter.off('connect', connect);
+  connector.emitter.on('change', change);
+  connector.emitter.on('disconnect', disconnect);
+}
+
+/** Makes wagmi ignore events of a disconnected connector, except a new connect. */
+export function stopListening(config: Config, connector: Connector): void {
+  const { change, connect, disconnect } = config._internal.events;
+  connector.emitter?.off('change', change);
+  connector.emitter?.off('disconnect', disconnect);
+  if (connector.emitter?.listenerCount('connect') === 0) connector.emitter.on('connect', connect);
 }
