@@ -17,12 +17,13 @@ function still(state: ModalState): ModalStore {
 export function HeldView({ leaves, children }: { readonly leaves: boolean; readonly children: ReactNode }) {
   const value = useModalContext();
   const { store } = value;
+  // The whole state, since only React knows which state it has last shown. The content does not render with it.
   const now = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const seen = useRef(now);
   const held = useRef<ModalStore | undefined>(undefined);
   useLayoutEffect(() => {
-    if (!leaves) seen.current = now;
-  }, [leaves, now]);
+    seen.current = now;
+  }, [now]);
   if (!leaves) held.current = undefined;
   else held.current ??= still(seen.current);
   const shown = held.current === undefined ? value : { ...value, store: held.current };
