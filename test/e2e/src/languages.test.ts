@@ -1,4 +1,5 @@
 import { anvilMnemonic } from '@mooring/devnet';
+import { localeNames } from '@mooring/ui/messages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modalGone, readLink, readReceipt } from './stage/demo.ts';
@@ -9,12 +10,17 @@ import { approve, password } from './stage/wallet.ts';
 
 const stage = setUpStage();
 
-test.each([
-  ['es', 'ltr'],
-  ['ar', 'rtl'],
-])(
+const languages = Object.keys(localeNames).filter((language) => language !== 'en');
+
+const directionOf = (language: string) => (['ar', 'fa', 'he', 'ur'].includes(language) ? 'rtl' : 'ltr');
+
+/** An amount as a visitor writes it. */
+const written = (amount: number, language: string) =>
+  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(amount);
+
+test.each(languages)(
   '%s: both pages use it in every view, without faults',
-  async (language, direction) => {
+  async (language) => {
     const [{ page: demo }, { page: wallet }] = await Promise.all([
       stage.seat({ locale: language }),
       stage.seat({ locale: language }),
@@ -22,11 +28,8 @@ test.each([
     const faults: Record<string, readonly string[]> = {};
     const look = async (page: Page, view: string): Promise<void> => {
       Object.assign(faults, await faultsOf(page, `${language}-${view}`));
-      const written = await page.evaluate(() => [
-        document.documentElement.lang,
-        document.documentElement.dir,
-      ]);
-      expect(written).toEqual([language, direction]);
+      const used = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+      expect(used).toEqual([language, directionOf(language)]);
     };
 
     await wallet.goto(stage.stack.urls.sampleWallet);
@@ -66,7 +69,7 @@ test.each([
     await demo.locator('.mo-field__note--error').nth(1).waitFor();
     await look(demo, 'demo-mistakes');
     await recipient.fill(`0x${'4'.repeat(40)}`);
-    await amount.fill(language === 'es' ? '0,75' : '0.75');
+    await amount.fill(written(0.75, language));
     await demo.locator('.form [type=submit]').first().click();
     await wallet.locator('.sheet__foot .mo-amount').waitFor();
     await look(wallet, 'wallet-send');
@@ -87,7 +90,7 @@ test.each([
   300_000,
 );
 
-test.each(['es', 'ar'])(
+test.each(languages)(
   '%s: at 320 px the actions fit into their card, and the worth begins where the balance does',
   async (locale) => {
     const { page } = await stage.seat({ locale, viewport: { width: 320, height: 640 } });
