@@ -2,77 +2,88 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { readWorkspaces } from '../build/workspaces.mjs';
-import { isDescribed } from './export-docs.mjs';
 
 export const title = 'exported names';
 
 /** The committed record of every public name. */
-export const recordFile = 'scripts/checks/export-names.generated.json';
+const recordFile = 'scripts/checks/export-names.generated.json';
 
 /**
- * The names an entry exports, each list sorted; types are marked.
+ * The named exports of entries, without libraries: names of other packages stay unresolved.
  *
- * @param {string} text
+ * @param {readonly string[]} files
+ * @returns {Map<string, { name: string, isDescribed: boolean }[]>} by entry, sorted; types are marked
  */
-export function namesIn(text) {
-  const source = ts.createSourceFile('entry.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
-  const names = source.statements.flatMap((statement) => {
-    if (!ts.isExportDeclaration(statement) || !statement.exportClause) return [];
-    if (!ts.isNamedExports(statement.exportClause)) return [];
-    return statement.exportClause.elements.map((element) =>
-      statement.isTypeOnly || element.isTypeOnly ? `type ${element.name.text}` : element.name.text,
-    );
-  });
-  return names.sort((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));
+export function exportsOf(files) {
+  const host = ts.createCompilerHost({}, true);
+  host.resolveModuleNameLiterals = (literals, from) =>
+    literals.map(({ text }) => {
+      const resolvedFileName = path.resolve(path.dirname(from), text);
+      const isOurs = text.startsWith('.') && existsSync(resolvedFileName);
+      return { resolvedModule: isOurs ? { resolvedFileName, extension: path.extname(text) } : undefined };
+    });
+  const program = ts.createProgram(files, { noLib: true, types: [] }, host);
+  const checker = program.getTypeChecker();
+  return new Map(
+    files.map((file) => {
+      const source = program.getSourceFile(file);
+      const module = source && checker.getSymbolAtLocation(source);
+      const found = (module ? checker.getExportsOfModule(module) : []).flatMap((symbol) => {
+        const specifier = symbol.declarations?.find(ts.isExportSpecifier);
+        if (!specifier) return [];
+        const name = `${ts.isTypeOnlyExportDeclaration(specifier) ? 'type ' : ''}${symbol.name}`;
+        return [{ name, isDescribed: isDescribed(checker.getAliasedSymbol(symbol), checker) }];
+      });
+      const plain = (/** @type {{ name: string }} */ { name }) => name.replace('type ', '');
+      return [file, found.sort((a, b) => (plain(a) < plain(b) ? -1 : 1))];
+    }),
+  );
 }
 
 /**
- * The entries that packages publish.
+ * Whether a name has a docstring where it is declared. A type that is derived from a value (`InferOutput<typeof schema>`, `keyof typeof
+ * table`), a generated name, and a name of another package, count as described.
+ *
+ * @param {ts.Symbol} symbol
+ * @param {ts.TypeChecker} checker
+ */
+function isDescribed(symbol, checker) {
+  const { declarations = [] } = symbol;
+  return (
+    declarations.length === 0 ||
+    symbol.getDocumentationComment(checker).length > 0 ||
+    declarations.some(
+      (one) =>
+        one.getSourceFile().fileName.includes('.generated.') ||
+        (ts.isTypeAliasDeclaration(one) && /\btypeof\b/.test(one.type.getText())),
+    )
+  );
+}
+
+/**
+ * The entries that packages publish, with their exports.
  *
  * @param {string} root
  */
 function publishedEntries(root) {
-  return readWorkspaces(root).flatMap(({ name, folder, manifest }) => {
-    const entries = path.join(folder, 'src/exports');
-    if (manifest.private || !existsSync(entries)) return [];
-    return readdirSync(entries)
+  const entries = readWorkspaces(root).flatMap(({ name, folder, manifest }) => {
+    const exported = path.join(folder, 'src/exports');
+    if (manifest.private || !existsSync(exported)) return [];
+    return readdirSync(exported)
       .sort()
       .flatMap((file) => {
         const entry = file.replace(/\.tsx?$/, '');
         const place = entry === 'index' ? '.' : `./${entry}`;
         if (manifest.exports && !(place in manifest.exports)) return [];
-        const source = path.join(entries, file);
-        const names = namesIn(readFileSync(source, 'utf8'));
-        return [{ path: entry === 'index' ? name : `${name}/${entry}`, source, names }];
+        return [{ path: path.posix.join(name, place), source: path.join(exported, file) }];
       });
   });
-}
-
-/**
- * @param {string} root
- * @returns {Record<string, string[]>} import path → names
- */
-export function exportedNames(root) {
-  return Object.fromEntries(publishedEntries(root).map((entry) => [entry.path, entry.names]));
+  const exports = exportsOf(entries.map(({ source }) => source));
+  return entries.map(({ path: entry, source }) => ({ path: entry, exports: exports.get(source) ?? [] }));
 }
 
 /** Components and style sheets, which the gallery shows, and networks, which are self-explanatory. */
 const withoutDocstrings = /^@mooring\/ui(\/|$)|\/networks$/;
-
-/**
- * Names without a docstring.
- *
- * @param {string} root
- */
-function undescribed(root) {
-  return publishedEntries(root)
-    .filter((entry) => !withoutDocstrings.test(entry.path))
-    .flatMap(({ path: entry, source, names }) =>
-      names
-        .filter((name) => !isDescribed(source, name.replace(/^type /, '')))
-        .map((name) => `${entry}: ${name} has no docstring`),
-    );
-}
 
 /** @param {Record<string, string[]>} was @param {Record<string, string[]>} is */
 export function changedNames(was, is) {
@@ -95,11 +106,19 @@ export function changedNames(was, is) {
  */
 export async function check(root, { update } = {}) {
   const file = path.join(root, recordFile);
-  const now = exportedNames(root);
+  const entries = publishedEntries(root);
+  const now = Object.fromEntries(entries.map((entry) => [entry.path, entry.exports.map(({ name }) => name)]));
   if (update) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
   const was = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const changes = changedNames(was, now);
   const hint =
     changes.length === 0 ? [] : ['If this is meant: npm run check -- exports --update, and add a changeset.'];
-  return [...changes, ...hint, ...undescribed(root)];
+  const undescribed = entries
+    .filter((entry) => !withoutDocstrings.test(entry.path))
+    .flatMap((entry) =>
+      entry.exports
+        .filter((one) => !one.isDescribed)
+        .map(({ name }) => `${entry.path}: ${name} has no docstring`),
+    );
+  return [...changes, ...hint, ...undescribed];
 }

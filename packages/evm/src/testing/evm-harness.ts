@@ -23,7 +23,11 @@ function network(id: number): CaipNetwork {
   };
 }
 
-/** @param make the adapter, over the window where the wallets are and the storage of this world */
+/**
+ * An EVM adapter's world for the conformance suite of adapters.
+ *
+ * @param make the adapter, over the window where the wallets are and the storage of this world
+ */
 export function evmHarness(
   make: (options: { readonly window: AnnouncementWindow; readonly storage: BaseStorage }) => Adapter,
   options: Partial<TestWalletOptions> = {},

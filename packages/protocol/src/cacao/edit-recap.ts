@@ -16,7 +16,11 @@ export function createRecap(
   };
 }
 
-/** @throws MooringError `RECAP_INVALID` */
+/**
+ * A recap as the resource of a sign-in message (ERC-5573).
+ *
+ * @throws MooringError `RECAP_INVALID`
+ */
 export function encodeRecap(recap: Recap): string {
   assertRecap(recap);
   const bytes = utf8ToBytes(stringifyJson(recap));

@@ -62,6 +62,7 @@ export declare namespace SignClientTypes {
   };
 }
 
+/** A request that no answer was sent to yet. */
 export declare namespace PendingRequestTypes {
   type Struct = SignClientTypes.EventArguments['session_request'];
 }
