@@ -36,6 +36,18 @@ export function joinCatalogue(titles, tables, isUnanswered, occurs = () => 'thro
   return catalogue;
 }
 
+/** Where errors are defined, besides those of `protocol`. */
+const tables = {
+  'packages/core/src/errors/account-errors.ts': 'accountErrors',
+  'packages/core/src/swap/swap-errors.ts': 'swapErrors',
+  'packages/core/src/onramp/onramp-errors.ts': 'onrampErrors',
+  'packages/sign-client/src/errors.ts': 'signClientErrors',
+  'adapters/universal/src/errors.ts': 'universalErrors',
+  'servers/api/src/errors.ts': 'apiErrors',
+  'adapters/solana/src/errors.ts': 'solanaErrors',
+  'adapters/bitcoin/src/errors.ts': 'bitcoinErrors',
+};
+
 /**
  * Every error, by code, as the sources define it.
  *
@@ -62,28 +74,9 @@ export async function errorCatalogue(root) {
     const message = `${sentence}. <detail>`;
     return [kind, retryableKinds.has(kind) ? { message, retryable: true } : message];
   });
-  const { accountErrors: coreErrors } = await load('packages/core/src/errors/account-errors.ts');
-  const { swapErrors } = await load('packages/core/src/swap/swap-errors.ts');
-  const { onrampErrors } = await load('packages/core/src/onramp/onramp-errors.ts');
-  const { signClientErrors } = await load('packages/sign-client/src/errors.ts');
-  const { universalErrors } = await load('adapters/universal/src/errors.ts');
-  const { apiErrors } = await load('servers/api/src/errors.ts');
-  const { solanaErrors } = await load('adapters/solana/src/errors.ts');
-  const { bitcoinErrors } = await load('adapters/bitcoin/src/errors.ts');
-  const tables = [
-    alertErrors,
-    unraisedErrors,
-    Object.fromEntries(kinds),
-    coreErrors,
-    swapErrors,
-    onrampErrors,
-    signClientErrors,
-    universalErrors,
-    apiErrors,
-    solanaErrors,
-    bitcoinErrors,
-  ];
-  return joinCatalogue(errorTitles, tables, isUnanswered, (code) => {
+  const found = [alertErrors, unraisedErrors, Object.fromEntries(kinds)];
+  for (const [file, name] of Object.entries(tables)) found.push((await load(file))[name]);
+  return joinCatalogue(errorTitles, found, isUnanswered, (code) => {
     if (code in alertErrors) return 'alert';
     return code in unraisedErrors ? 'never' : 'thrown';
   });

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Catalogues of `react` that each load with their part of the modal. */
+const ofParts = ['page', 'send', 'swap', 'onramp', 'activity', 'names'];
+
 /**
  * Files of each language except English, besides its catalogues. `{locale}` is the language. Files of `exports` are
  * loaded by import().
@@ -12,39 +15,26 @@ const modules = {
     "export { errors } from '../messages/errors/{locale}.generated.ts';",
     "export { messages } from '../messages/modal/{locale}.generated.ts';",
   ],
-  'packages/react/src/exports/page-{locale}.ts': [
-    "export { messages } from '../messages/page/{locale}.generated.ts';",
-  ],
-  'packages/react/src/exports/send-{locale}.ts': [
-    "export { messages } from '../messages/send/{locale}.generated.ts';",
-  ],
-  'packages/react/src/exports/swap-{locale}.ts': [
-    "export { messages } from '../messages/swap/{locale}.generated.ts';",
-  ],
-  'packages/react/src/exports/onramp-{locale}.ts': [
-    "export { messages } from '../messages/onramp/{locale}.generated.ts';",
-  ],
-  'packages/react/src/exports/activity-{locale}.ts': [
-    "export { messages } from '../messages/activity/{locale}.generated.ts';",
-  ],
-  'packages/react/src/exports/names-{locale}.ts': [
-    "export { messages } from '../messages/names/{locale}.generated.ts';",
-  ],
+  ...Object.fromEntries(
+    ofParts.map((part) => [
+      `packages/react/src/exports/${part}-{locale}.ts`,
+      [`export { messages } from '../messages/${part}/{locale}.generated.ts';`],
+    ]),
+  ),
   'packages/clear-signing/src/exports/{locale}.ts': [
     "export { messages } from '../messages/words/{locale}.generated.ts';",
   ],
-  'packages/clear-signing/src/exports/bitcoin-{locale}.ts': [
-    "import { messages as bitcoin } from '../messages/bitcoin/{locale}.generated.ts';",
-    "import { messages as words } from '../messages/words/{locale}.generated.ts';",
-    '',
-    'export const messages = { ...words, ...bitcoin };',
-  ],
-  'packages/clear-signing/src/exports/solana-{locale}.ts': [
-    "import { messages as solana } from '../messages/solana/{locale}.generated.ts';",
-    "import { messages as words } from '../messages/words/{locale}.generated.ts';",
-    '',
-    'export const messages = { ...words, ...solana };',
-  ],
+  ...Object.fromEntries(
+    ['bitcoin', 'solana'].map((chain) => [
+      `packages/clear-signing/src/exports/${chain}-{locale}.ts`,
+      [
+        `import { messages as ${chain} } from '../messages/${chain}/{locale}.generated.ts';`,
+        "import { messages as words } from '../messages/words/{locale}.generated.ts';",
+        '',
+        `export const messages = { ...words, ...${chain} };`,
+      ],
+    ]),
+  ),
   'packages/ui/src/exports/trace-{locale}.ts': ["export { messages } from '../trace/trace-{locale}.ts';"],
   'apps/demo/src/messages/languages/{locale}.generated.ts': [
     "export { messages as trace } from '@mooring/ui/trace-{locale}';",
@@ -72,12 +62,12 @@ const modules = {
 const loaders = {
   'packages/react/src/lazy.generated.ts': {
     loadLanguages: './exports/{locale}.ts',
-    loadPageLanguages: './exports/page-{locale}.ts',
-    loadSendLanguages: './exports/send-{locale}.ts',
-    loadSwapLanguages: './exports/swap-{locale}.ts',
-    loadOnrampLanguages: './exports/onramp-{locale}.ts',
-    loadActivityLanguages: './exports/activity-{locale}.ts',
-    loadNamesLanguages: './exports/names-{locale}.ts',
+    ...Object.fromEntries(
+      ofParts.map((part) => [
+        `load${part.charAt(0).toUpperCase()}${part.slice(1)}Languages`,
+        `./exports/${part}-{locale}.ts`,
+      ]),
+    ),
   },
   'apps/demo/src/messages/load-languages.generated.ts': {
     loadLanguages: './languages/{locale}.generated.ts',
