@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawnLeashed } from '../start/leashed.mjs';
 import { complaints, lastLines, runCommand, runNpm } from '../start/run-command.mjs';
 import { npmrcFor } from './registry.mjs';
+import { serverTimeoutMs, startServer } from './start-server.mjs';
 
 /** @typedef {import('./packs.mjs').Pack} Pack */
 
@@ -18,47 +18,8 @@ const servers = {
   'mooring-api': { API_PORT: '0', API_STATE: 'state', API_PROJECTS: 'listed' },
 };
 
-/** Milliseconds for a server to listen, to answer, or to stop. */
-const timeoutMs = 60_000;
-
-/**
- * Starts a server and waits until it logs its address.
- *
- * @param {string} program
- * @param {{ cwd: string, env: Readonly<Record<string, string>> }} options
- */
-async function startServer(program, { cwd, env }) {
-  const child = spawnLeashed(program, [], { cwd, env });
-  let output = '';
-  /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  /** @type {Promise<string>} */
-  const listening = new Promise((resolve, reject) => {
-    const fail = (/** @type {string} */ what) =>
-      reject(new Error(`${what}:\n${lastLines(output, 10).join('\n')}`));
-    const timer = setTimeout(() => fail('does not listen'), timeoutMs);
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (chunk) => {
-        output += chunk;
-        const [, host] = /"url":"(?:ws|http):\/\/([\w.]+:[1-9]\d*)"/.exec(output) ?? [];
-        if (host === undefined) return;
-        clearTimeout(timer);
-        resolve(`http://${host}`);
-      });
-    ended.then((code) => {
-      clearTimeout(timer);
-      fail(`ends with code ${code} before it listens`);
-    });
-  });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.stdin?.end(), timeoutMs);
-    const code = await ended;
-    clearTimeout(timer);
-    return code;
-  };
-  return { listening, stop };
-}
+/** The address in a server's log. */
+const address = /"url":"(?:ws|http):\/\/([\w.]+:[1-9]\d*)"/;
 
 /**
  * Checks the settings of an installed server, starts it, asks whether it is healthy and ready, and stops it by SIGTERM.
@@ -70,12 +31,15 @@ async function startServer(program, { cwd, env }) {
 export async function tryServer(program, options) {
   const checked = await runCommand(program, ['--check-config'], options);
   if (checked.code !== 0) return ['--check-config refuses the settings:', ...complaints(checked)];
-  const { listening, stop } = await startServer(program, options);
+  const started = await startServer(program, [], { ...options, address }).catch((error) =>
+    String(error.message),
+  );
+  if (typeof started === 'string') return [started];
+  const { url, stop } = started;
   const problems = [];
   try {
-    const url = await listening;
     for (const place of ['/health', '/ready', '/metrics']) {
-      const signal = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.timeout(serverTimeoutMs);
       const { status } = await fetch(`${url}${place}`, { signal, headers: { connection: 'close' } });
       if (status !== 200) problems.push(`${place} answers ${status}`);
     }

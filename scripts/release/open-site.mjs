@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { spawnLeashed } from '../start/leashed.mjs';
 import { needChromium } from '../test/needs.mjs';
+import { serverTimeoutMs, startServer } from './start-server.mjs';
 
 /**
  * Checks a page and returns its problems.
@@ -17,9 +17,6 @@ const named = ['wss://relay.example.com', 'https://ethereum.reth.rs/'];
 /** @param {string} text */
 const isNamed = (text) => named.some((host) => text.includes(host));
 
-/** Milliseconds for a server to print its address, and for a page to show the expected content. */
-const startTimeoutMs = 60_000;
-
 /** A port for a server that cannot choose one. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -28,47 +25,6 @@ async function freePort() {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-/**
- * Starts a site's server and waits until it prints its address.
- *
- * @param {string} folder
- * @param {readonly [script: string, ...args: string[]]} start
- */
-async function startSite(folder, [script, ...args]) {
-  const child = spawnLeashed(process.execPath, [path.join(folder, script), ...args], {
-    cwd: folder,
-    env: { NO_COLOR: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(await freePort()) },
-  });
-  let output = '';
-  const stop = () => {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.stdin?.end();
-    return ended;
-  };
-  /** @type {Promise<string>} */
-  const url = new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the site does not start:\n${output}`)), startTimeoutMs);
-    const settle = (/** @type {() => void} */ then) => {
-      clearTimeout(timer);
-      then();
-    };
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (chunk) => {
-        output += chunk;
-        const found = /http:\/\/(127\.0\.0\.1|localhost):[1-9]\d*/.exec(output);
-        if (found) settle(() => resolve(found[0]));
-      });
-    child.once('error', (error) => settle(() => reject(error)));
-    child.once('close', () => settle(() => reject(new Error(`the site ends at once:\n${output}`))));
-  });
-  try {
-    return { url: await url, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
 /**
@@ -92,7 +48,7 @@ async function visitSite(url, visit) {
   const said = new Set();
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(startTimeoutMs);
+    page.setDefaultTimeout(serverTimeoutMs);
     page.on('pageerror', (error) => said.add(`the page throws ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' && !isNamed(`${message.text()} ${message.location().url}`))
@@ -120,11 +76,15 @@ async function visitSite(url, visit) {
  * @param {readonly [script: string, ...args: string[]]} start what serves it
  * @param {Visit} visit
  */
-export async function openSite(folder, start, visit) {
-  const { url, stop } = await startSite(folder, start);
+export async function openSite(folder, [script, ...args], visit) {
+  const { url, stop } = await startServer(process.execPath, [path.join(folder, script), ...args], {
+    cwd: folder,
+    env: { NO_COLOR: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(await freePort()) },
+    address: /http:\/\/((?:127\.0\.0\.1|localhost):[1-9]\d*)/,
+  });
   try {
     return await visitSite(url, visit);
   } finally {
-    await stop();
+    await stop(0);
   }
 }
