@@ -1,3 +1,6 @@
+import { describeRequest } from '@mooring/clear-signing';
+import { describeBitcoinRequest } from '@mooring/clear-signing/bitcoin';
+import { describeSolanaRequest } from '@mooring/clear-signing/solana';
 import type { ProposalRecord } from '@mooring/protocol/sign';
 import { describe, expect, it } from 'vitest';
 import type { WalletNetwork } from '../config/wallet-network.ts';
@@ -125,5 +128,26 @@ describe('methodKind', () => {
 
   it.each(['eth_sign', 'constructor', ''])('does not know %j', (method) => {
     expect(methodKind(method)).toBeUndefined();
+  });
+});
+
+describe('clear signing', () => {
+  const params = {};
+  const chain = { name: 'Test', nativeCurrency: { name: 'Test', symbol: 'TST', decimals: 8 } };
+  const describeMethod = {
+    eip155: (method: string) => describeRequest({ method, params, chain: { ...chain, id: 1 } }),
+    solana: (method: string) =>
+      describeSolanaRequest({ method, params, cluster: { ...chain, id: 'solana:1' } }),
+    bip122: (method: string) =>
+      describeBitcoinRequest({ method, params, network: { ...chain, id: 'bip122:1' } }),
+  };
+  const shown = (['eip155', 'solana', 'bip122'] as const).flatMap((namespace) =>
+    supported[namespace].methods
+      .filter((method) => methodKind(method) !== 'granted data')
+      .map((method) => [namespace, method] as const),
+  );
+
+  it.each(shown)('of %s knows %s', (namespace, method) => {
+    expect(describeMethod[namespace](method).title).not.toBe(describeMethod[namespace]('unknown').title);
   });
 });
