@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 import { caip2, caip10, decimalAmount, pageCursor, plainAddress } from './forms.ts';
+import { pageMembers } from './page-members.ts';
 
 /** Path of an account's transaction history; `:address` is a {@link historyParams} member. */
 export const historyPath = '/v1/account/:address/history';
@@ -154,14 +155,7 @@ export const historyTransaction = v.object({
 /** Body of a response of {@link historyPath}. */
 export const historyAnswer = v.object({
   data: v.pipe(v.array(historyTransaction), v.maxLength(apiLimits.page)),
-  next: v.pipe(v.nullable(pageCursor), v.description('Cursor of the next page, or `null` on the last')),
-  unread: v.optional(
-    v.pipe(
-      v.array(v.object({ chainId: caip2 })),
-      v.maxLength(256),
-      v.description('Chains that could not be read: activity there is unknown'),
-    ),
-  ),
+  ...pageMembers('activity there is unknown'),
 });
 
 export type HistoryQuery = v.InferOutput<typeof historyQuery>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 import { caip2, caip10, pageCursor, plainAddress, projectId, wholeNumber } from './forms.ts';
+import { pageMembers } from './page-members.ts';
 
 /** Path of the NFTs of an account; `:address` is an {@link nftParams} member. */
 export const nftsPath = '/v1/account/:address/nfts';
@@ -53,14 +54,7 @@ export const nft = v.object({
 /** Body of a response of {@link nftsPath}. */
 export const nftsAnswer = v.object({
   nfts: v.pipe(v.array(nft), v.maxLength(apiLimits.nfts)),
-  next: v.pipe(v.nullable(pageCursor), v.description('Cursor of the next page, or `null` on the last')),
-  unread: v.optional(
-    v.pipe(
-      v.array(v.object({ chainId: caip2 })),
-      v.maxLength(256),
-      v.description('Chains that could not be read: holdings there are unknown'),
-    ),
-  ),
+  ...pageMembers('holdings there are unknown'),
 });
 
 export type NftQuery = v.InferOutput<typeof nftQuery>;
