@@ -40,7 +40,7 @@ it('omits features that the site turns off or the adapter lacks', () => {
 });
 
 it('reports that the operator’s config does not come, if it may bring a button', async () => {
-  const silenceOf = async (one: Adapter, modal: Partial<ModalOptions>) => {
+  const delayOf = async (one: Adapter, modal: Partial<ModalOptions>) => {
     const clock = new FakeClock();
     const api = 'https://api.example';
     const core = createCore({ networks: [testNetwork(1)], adapters: [one], api, clock, modal });
@@ -52,10 +52,10 @@ it('reports that the operator’s config does not come, if it may bring a button
       </ModalProvider>,
     );
     await act(() => clock.advance(3_000));
-    return store.getState().silence;
+    return store.getState().delay;
   };
-  expect(await silenceOf({ ...sends, sendCall: () => Promise.reject(new Error('not asked')) }, {})).toBe(
+  expect(await delayOf({ ...sends, sendCall: () => Promise.reject(new Error('not asked')) }, {})).toBe(
     'service',
   );
-  expect(await silenceOf(sends, { walletFeaturesOrder: ['send', 'receive'] })).toBeUndefined();
+  expect(await delayOf(sends, { walletFeaturesOrder: ['send', 'receive'] })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ function still(state: ModalState): ModalStore {
     getState: () => state,
     subscribe: () => () => undefined,
     leave: () => undefined,
-    reportSilence: () => () => undefined,
+    reportDelay: () => () => undefined,
     destroy: () => undefined,
   };
 }

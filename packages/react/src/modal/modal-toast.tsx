@@ -2,7 +2,7 @@ import { Toast, ToastArea } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
-import { useSilenceText } from '../view/use-silence-text.ts';
+import { useDelayText } from '../view/use-delay-text.ts';
 
 /** The latest toast, translated if it has a code; without one, why data of the view does not come. */
 export function ModalToast() {
@@ -11,7 +11,7 @@ export function ModalToast() {
   const errorText = useErrorText();
   // The card already shows it.
   const toast = state.finish === 'sent' ? undefined : state.toast;
-  const silence = useSilenceText();
+  const delay = useDelayText();
   const code = toast?.code ?? '';
   const given = toast?.message;
   // A message without a code is the site's own.
@@ -35,7 +35,7 @@ export function ModalToast() {
       {toast?.open && text !== undefined ? (
         <Toast key={toast.id} variant={toast.variant} svg={toast.svg} message={text} />
       ) : (
-        silence !== undefined && <Toast key={silence} variant="loading" message={silence} />
+        delay !== undefined && <Toast key={delay} variant="loading" message={delay} />
       )}
     </ToastArea>
   );

@@ -10,9 +10,9 @@ import {
   type ModalMessages,
 } from '../messages/modal-messages.ts';
 import { modalCss } from '../modal/modal-css.ts';
+import { createDelays } from '../view/delays.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import type { ModalState, ModalStore } from '../view/modal-store.ts';
-import { createSilences } from '../view/silences.ts';
 import { followLanguage } from './follow-language.ts';
 
 interface PageContent {
@@ -79,14 +79,14 @@ export function showInPage({ core, parent, label, css, content }: PageContent): 
 /** The current state, whether the modal is open or not. */
 function liveStore(core: AppKitCore): ModalStore {
   const alone = { finish: undefined, arrived: false, openings: 0, gone: false } as const;
-  let state: ModalState = { ...core.store.getState(), ...alone, silence: undefined };
+  let state: ModalState = { ...core.store.getState(), ...alone, delay: undefined };
   const listeners = new Set<() => void>();
   const show = (next: ModalState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const silences = createSilences((silence) => show({ ...state, silence }));
-  const destroy = core.store.subscribe((next) => show({ ...next, ...alone, silence: state.silence }));
+  const delays = createDelays((delay) => show({ ...state, delay }));
+  const destroy = core.store.subscribe((next) => show({ ...next, ...alone, delay: state.delay }));
   return {
     getState: () => state,
     subscribe(listener) {
@@ -94,7 +94,7 @@ function liveStore(core: AppKitCore): ModalStore {
       return () => listeners.delete(listener);
     },
     leave: () => undefined,
-    reportSilence: silences.report,
+    reportDelay: delays.report,
     destroy,
   };
 }

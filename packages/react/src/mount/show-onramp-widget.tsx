@@ -1,7 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import { prepareServices } from '@mooring/core/page';
 import { OnrampWidget } from '../onramp/onramp-widget.tsx';
-import { SilenceLine } from '../view/silence-line.tsx';
+import { DelayLine } from '../view/delay-line.tsx';
 import { showInPage } from './show-in-page.tsx';
 
 /** Padding of the widget in every state. */
@@ -29,7 +29,7 @@ export function showOnrampWidget({ core, parent }: OnrampWidgetOptions): {
     content: () => (
       <div className="onramp-widget">
         <OnrampWidget disabled={disabled} />
-        <SilenceLine />
+        <DelayLine />
       </div>
     ),
   });

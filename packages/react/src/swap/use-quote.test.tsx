@@ -79,13 +79,13 @@ test('requests nothing more once it is no longer shown', async () => {
 test.each([
   ['while there is no quote', ['never'], 0, 'service'],
   ['not while an earlier one is shown', ['7', 'never'], 10_000, undefined],
-])('says that no answer comes: %s', async (_, answers, wait, silence) => {
+])('says that no answer comes: %s', async (_, answers, wait, delay) => {
   const { store, asked, pass } = follow(...answers);
   await pass(200);
   await pass(wait);
   await waitFor(() => expect(asked).toHaveLength(answers.length));
   await pass(3_000);
-  expect(store.getState().silence).toBe(silence);
+  expect(store.getState().delay).toBe(delay);
 });
 
 test('a failed quote does not count as one that does not come, unless the device is offline', async () => {
@@ -93,8 +93,8 @@ test('a failed quote does not count as one that does not come, unless the device
   await pass(200);
   await waitFor(() => expect(result.current.kind).toBe('failed'));
   await pass(3_000);
-  expect(store.getState().silence).toBeUndefined();
+  expect(store.getState().delay).toBeUndefined();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => window.dispatchEvent(new Event('offline')));
-  expect(store.getState().silence).toBe('offline');
+  expect(store.getState().delay).toBe('offline');
 });

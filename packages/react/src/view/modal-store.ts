@@ -1,6 +1,6 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
+import { createDelays, type Delay } from './delays.ts';
 import { type Finish, finishOf, finishWithin } from './finish-of.ts';
-import { createSilences, type Silence } from './silences.ts';
 
 /** State for views: the core's state, and the outcome of the flow that closed the modal. */
 export interface ModalState extends AppKitState {
@@ -13,7 +13,7 @@ export interface ModalState extends AppKitState {
   /** Whether the modal is closed and invisible, so that no view needs to be mounted. */
   readonly gone: boolean;
   /** Why data that the view lacks does not come, if it is late. */
-  readonly silence: Silence | undefined;
+  readonly delay: Delay | undefined;
 }
 
 export interface ModalStore {
@@ -22,7 +22,7 @@ export interface ModalStore {
   /** Called once the modal has faded out. */
   leave(): void;
   /** Called by a view whose data does not come. Returns the function that takes the report back. */
-  reportSilence(silence: Silence): () => void;
+  reportDelay(delay: Delay): () => void;
   destroy(): void;
 }
 
@@ -40,7 +40,7 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
   // The views may load after the modal has closed again.
   let shown: ModalState = {
     ...now,
-    ...{ finish: undefined, arrived: false, openings: 0, gone: !now.open, silence: undefined },
+    ...{ finish: undefined, arrived: false, openings: 0, gone: !now.open, delay: undefined },
   };
   let cancel: (() => void) | undefined;
   /** The view that shows an outcome, and the one that follows it. */
@@ -50,12 +50,12 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
     shown = next;
     for (const listener of listeners) listener();
   };
-  const silences = createSilences((silence) => show({ ...shown, silence }));
+  const delays = createDelays((delay) => show({ ...shown, delay }));
   const unsubscribe = core.store.subscribe((state, previous) => {
     const openings = shown.openings + (previous.open ? 0 : 1);
     if (state.open) {
-      const { silence } = shown;
-      const opened = { ...state, finish: undefined, arrived: false, openings, gone: false, silence };
+      const { delay } = shown;
+      const opened = { ...state, finish: undefined, arrived: false, openings, gone: false, delay };
       const finish = arrival && finishWithin(state, previous);
       if (arrival !== undefined && finish !== undefined) {
         cancel?.();
@@ -96,7 +96,7 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
       cancel?.();
       show({ ...shown, gone: true });
     },
-    reportSilence: silences.report,
+    reportDelay: delays.report,
     destroy() {
       cancel?.();
       unsubscribe();

@@ -48,7 +48,7 @@ function visitor(connected: boolean) {
     const { data, error } = useAccountBalance();
     return <p>{data ? `${data.native.value}` : error ? 'failed' : 'unknown'}</p>;
   };
-  const Line = () => useModal().state.silence;
+  const Line = () => useModal().state.delay;
   const { container } = render(
     <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
       <View />

@@ -32,7 +32,7 @@ function visitor() {
   const store = createModalStore(core);
   let isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  const Line = () => useModal().state.silence;
+  const Line = () => useModal().state.delay;
   const modalOf = (view: Shown | undefined) => (
     <ModalProvider value={{ core, store, inline: undefined }}>
       <Line />

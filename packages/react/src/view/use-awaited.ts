@@ -1,11 +1,11 @@
 import { noAnswerNoticeMs } from '@mooring/protocol/limits';
 import { useLate, useOnline } from '@mooring/ui/page';
 import { useEffect } from 'react';
+import type { Delay } from './delays.ts';
 import { useModalContext } from './modal-context.ts';
-import type { Silence } from './silences.ts';
 
 /** What the data of a view comes from: the chain, or the site's API. */
-type Source = Exclude<Silence, 'offline'>;
+type Source = Exclude<Delay, 'offline'>;
 
 export interface Awaited {
   /** The view has nothing to show in its place. */
@@ -22,6 +22,6 @@ export function useAwaited(source: Source, { missing, failed = false, of }: Awai
   const isOnline = useOnline();
   const waits = missing && !failed;
   const late = useLate(waits, noAnswerNoticeMs, { clock: core.clock, of });
-  const silence = !missing ? undefined : !isOnline ? 'offline' : late ? source : undefined;
-  useEffect(() => (silence === undefined ? undefined : store.reportSilence(silence)), [store, silence]);
+  const delay = !missing ? undefined : !isOnline ? 'offline' : late ? source : undefined;
+  useEffect(() => (delay === undefined ? undefined : store.reportDelay(delay)), [store, delay]);
 }
