@@ -255,3 +255,55 @@ test.each([
   await page.locator('.header').waitFor();
   await expect.poll(placeIn).toEqual(before);
 });
+
+/** Place of the card's top while its only motion is at `part` of its time, 0 to 1; `undefined` without a motion. */
+function topAt(page: Page, part: number): Promise<number | undefined> {
+  return page.evaluate((share) => {
+    const card = document.querySelector('mooring-modal')?.shadowRoot?.querySelector('.card');
+    const motion = card
+      ?.getAnimations()
+      .find((one) => !('transitionProperty' in one && one.transitionProperty === 'height'));
+    if (!card || !motion) return;
+    motion.pause();
+    motion.currentTime = share * Number(motion.effect?.getComputedTiming().duration);
+    return Math.round(card.getBoundingClientRect().top);
+  }, part);
+}
+
+/** Ends the entrance that {@link topAt} has paused. */
+async function finish(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('mooring-modal')?.shadowRoot?.querySelector('.card')?.getAnimations()[0]?.finish(),
+  );
+  await page.locator('dialog[open]:not(.shell--entering)').waitFor();
+}
+
+test('on a phone the sheet comes from below the window, and leaves there', async () => {
+  const page = await open('state=connect', phone);
+  const button = page.getByRole('button', { name: 'Connect wallet' });
+  await button.hover();
+  await arrived(page);
+  const { height } = phone.viewport;
+  await press(page);
+  expect(await topAt(page, 0)).toBe(height);
+  const below = await topAt(page, 0.1);
+  expect(below).toBeLessThan(height);
+  const place = await topAt(page, 1);
+  expect(place).toBeLessThan(below ?? 0);
+  await finish(page);
+  await page.keyboard.press('Escape');
+  expect(await topAt(page, 0)).toBe(place);
+  expect(await topAt(page, 0.99)).toBeGreaterThan(height - 20);
+});
+
+test('on a phone with reduced motion the sheet fades', async () => {
+  const page = await open('state=connect', { ...phone, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Connect wallet' }).hover();
+  await arrived(page);
+  await press(page);
+  const place = await topAt(page, 0);
+  expect(await topAt(page, 0.5)).toBe(place);
+  await finish(page);
+  await page.keyboard.press('Escape');
+  expect(await topAt(page, 0)).toBeUndefined();
+});

@@ -7,7 +7,7 @@ export const shellCss = `
 :host([hidden]) { display: contents; }
 .shell {
   position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; padding: 16px;
-  border: 0; background: transparent; overflow: hidden; color: var(--mo-text); z-index: var(--mo-z-index);
+  border: 0; background: transparent; overflow: hidden; overflow: clip; color: var(--mo-text); z-index: var(--mo-z-index);
   overscroll-behavior: contain; place-items: center;
 }
 .shell::backdrop { background: transparent; }
@@ -53,6 +53,11 @@ export const shellCss = `
   }
   .content { max-height: calc(100dvh - 24px - env(safe-area-inset-bottom)); }
   .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1) backwards; }
+}
+@media (max-width: 430px) and (prefers-reduced-motion: no-preference) {
+  .shell:not([open]) { opacity: 1; transition-duration: 200ms; }
+  .shell:not([open]) .shade { opacity: 0; transition: opacity 200ms; }
+  .shell:not([open]) .card { translate: 0 100%; transition: translate 200ms cubic-bezier(.4, 0, 1, 1); }
 }
 /* Room for a toast above the card. Taller windows have it without. */
 @media (min-width: 431px) and (max-width: 699px) and (min-height: 564px) and (max-height: 779px) {
