@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
@@ -306,4 +306,23 @@ test('on a phone with reduced motion the sheet fades', async () => {
   await finish(page);
   await page.keyboard.press('Escape');
   expect(await topAt(page, 0)).toBeUndefined();
+});
+
+test('on a phone a press shows in the shape of what is pressed, not as the browser’s box', async () => {
+  const page = await open('state=connect', phone);
+  const button = page.getByRole('button', { name: 'Connect wallet' });
+  await button.hover();
+  await arrived(page);
+  const highlight = (one: Locator) =>
+    one.evaluate((element) => getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color'));
+  expect(await highlight(button)).toBe('rgba(0, 0, 0, 0)');
+  await button.tap();
+  await page.locator('dialog[open]:not(.shell--entering)').waitFor();
+  const row = page.getByRole('dialog').getByRole('button', { name: /QR code/ });
+  expect(await highlight(row)).toBe('rgba(0, 0, 0, 0)');
+  const shown = () => row.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await shown()).toBe('1');
+  await row.hover();
+  await page.mouse.down();
+  expect(await shown()).toBe('0.7');
 });

@@ -4,7 +4,7 @@ export const firstBaseCss = `
 .mo-root {
   color: var(--mo-text);
   font: 400 calc(15px * var(--mo-scale))/calc(20px * var(--mo-scale)) var(--mo-font);
-  -webkit-font-smoothing: antialiased;
+  -webkit-font-smoothing: antialiased; -webkit-tap-highlight-color: transparent;
   text-align: start;
 }
 .mo-root :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
