@@ -18,7 +18,7 @@ const resultOf = (result: string | MessageSelector) =>
   entryOf(prompt, { answer: 'failed', result }, around).result;
 
 it('keeps the wallet’s own texts, and makes hidden characters in foreign text visible', () => {
-  const say: MessageSelector = (messages) => messages.sendFailed({ reason: 'no gas' });
+  const say: MessageSelector = (messages) => messages.sendFailed();
   expect(resultOf(say)).toBe(say(wallet));
   expect(resultOf('0x\u202eab')).not.toContain('\u202e');
 });

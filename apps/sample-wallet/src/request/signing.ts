@@ -16,6 +16,13 @@ export interface Signing {
 
 export const transactionFailed = -32000;
 
+/** The network refused a transaction. Its owner reads that in plain words; the site gets the node's own. */
+export class RefusedByNetwork extends Refusal {
+  constructor(reason: string) {
+    super(transactionFailed, (messages) => messages.sendFailed(), reason.slice(0, 300));
+  }
+}
+
 /** It is unknown whether the network has the transaction. The same one may be resent. */
 export class SendInDoubt extends Refusal {
   readonly hash: string;

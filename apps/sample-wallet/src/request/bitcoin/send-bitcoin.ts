@@ -1,10 +1,7 @@
 import { broadcast, type NodeAccess } from '@mooring/bitcoin/nodes';
-import { visibleText } from '@mooring/clear-signing';
 import { isMooringError } from '@mooring/protocol';
 import { Refusal } from '../refusal.ts';
-import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
-
-const maxReasonLength = 200;
+import { RefusedByNetwork, SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
 
 /**
  * Broadcasts a signed transaction.
@@ -23,16 +20,11 @@ export async function sendBitcoin<Result>(
     await broadcast(node, { transaction: raw, txid: hash }, again);
     return result;
   } catch (error) {
-    if (isMooringError(error, 'TRANSACTION_REFUSED')) throw refusalFor(error);
+    if (isMooringError(error, 'TRANSACTION_REFUSED')) throw new RefusedByNetwork(reasonOf(error));
     if (isMooringError(error, 'TRANSACTION_IN_DOUBT')) throw new SendInDoubt(hash, result);
     // No node has it, and none can have it.
     throw new Refusal(transactionFailed, (messages) => messages.failed());
   }
 }
 
-function refusalFor({ cause }: Error): Refusal {
-  // The node's text may be hostile.
-  const text = cause instanceof Error ? cause.message : '';
-  const reason = visibleText(text, maxReasonLength).text;
-  return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), text.slice(0, 300));
-}
+const reasonOf = ({ cause }: Error): string => (cause instanceof Error ? cause.message : '');

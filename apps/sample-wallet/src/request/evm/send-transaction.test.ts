@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { keccak256 } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, it } from 'vitest';
+import { messages } from '../../messages/wallet/en.generated.ts';
+import { Refusal } from '../refusal.ts';
 import { SendInDoubt } from '../signing.ts';
-import { broadcast } from './send-transaction.ts';
+import { broadcast, signTransaction } from './send-transaction.ts';
 
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const raw = '0x02abcd';
 const signed = { raw, hash: keccak256(raw) } as const;
 
@@ -69,4 +73,23 @@ it('does not call a transaction refused that is in doubt for the nodes of an API
 it('does not call a transaction refused that the network may have taken before', async () => {
   const again = broadcast(await nodeThatSays(-32_000, 'insufficient funds for transfer'), signed, true);
   await expect(again).rejects.toBeInstanceOf(SendInDoubt);
+});
+
+const saidOf = (sent: Promise<unknown>) =>
+  sent.catch((error: unknown) => (error instanceof Refusal ? error.say(messages) : error));
+
+it.each([
+  ['nonce too high', 'The network rejected it. Nothing was sent.'],
+  ['insufficient funds for gas * price + value', 'The balance does not cover the amount and the fee.'],
+])('tells the owner in plain words what a node refused: %s', async (answer, said) => {
+  const network = await nodeThatSays(-32_000, answer);
+  expect(await saidOf(broadcast(network, signed, false))).toBe(said);
+});
+
+it('does not call a transaction refused that could not be prepared without a node', async () => {
+  const network = { ...(await nodeThatSays(0, '')), rpcUrl: 'http://127.0.0.1:1' };
+  const order = { to: account.address, value: 1n, data: undefined, gas: 21_000n };
+  expect(await saidOf(signTransaction(network, account, order, undefined))).toBe(
+    'The network could not be reached. Nothing was sent. Try again in a moment.',
+  );
 });

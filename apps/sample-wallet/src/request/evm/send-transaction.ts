@@ -1,4 +1,3 @@
-import { visibleText } from '@mooring/clear-signing';
 import { inDoubtCode } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import {
@@ -7,17 +6,17 @@ import {
   createWalletClient,
   type Hex,
   http,
+  InsufficientFundsError,
   keccak256,
   RpcRequestError,
 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { Refusal } from '../refusal.ts';
-import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
+import { RefusedByNetwork, SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
 import type { GasLimits } from '../simulation.ts';
 import type { TransactionOrder } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
-const maxReasonLength = 200;
 /** JSON-RPC codes that are not about the transaction itself: internal error, busy, in doubt, and no code. */
 const inconclusiveCodes: readonly number[] = [-32603, -32005, -32002, inDoubtCode, -1];
 const knownAlready = /already known|already imported|already exists|known transaction/i;
@@ -79,14 +78,19 @@ export async function broadcast(
 
 /** Nodes know a transaction by its hash. A used nonce does not tell which transaction used it. */
 function isKnownAlready(error: unknown): boolean {
+  return knownAlready.test(answerOf(error)?.details ?? '');
+}
+
+/** The node's answer that made a request fail. */
+function answerOf(error: unknown): RpcRequestError | undefined {
   const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
-  return answer instanceof RpcRequestError && knownAlready.test(answer.details);
+  return answer instanceof RpcRequestError ? answer : undefined;
 }
 
 /** Whether the node's answer is about the transaction itself. */
 function isRefusal(error: unknown): boolean {
-  const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
-  return answer instanceof RpcRequestError && !inconclusiveCodes.includes(answer.code);
+  const answer = answerOf(error);
+  return answer !== undefined && !inconclusiveCodes.includes(answer.code);
 }
 
 async function hasTransaction(network: SiteNetwork, hash: Hex): Promise<boolean> {
@@ -98,11 +102,15 @@ async function hasTransaction(network: SiteNetwork, hash: Hex): Promise<boolean>
   }
 }
 
+/** Nothing was sent. */
 function refusalFor(error: unknown): Refusal {
   const { shortMessage } = (error ?? {}) as { readonly shortMessage?: unknown };
   if (typeof shortMessage !== 'string')
     return new Refusal(transactionFailed, (messages) => messages.failed());
-  // A contract may have written it.
-  const reason = visibleText(shortMessage, maxReasonLength).text;
-  return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), shortMessage);
+  const answer = answerOf(error);
+  if (answer === undefined)
+    return new Refusal(transactionFailed, (messages) => messages.networkSilent(), shortMessage);
+  if (InsufficientFundsError.nodeMessage.test(answer.details))
+    return new Refusal(transactionFailed, (messages) => messages.notEnough(), shortMessage);
+  return new RefusedByNetwork(shortMessage);
 }

@@ -1,10 +1,7 @@
-import { visibleText } from '@mooring/clear-signing';
 import { inDoubtCode } from '@mooring/protocol';
-import { Refusal } from '../refusal.ts';
-import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
+import { RefusedByNetwork, SendInDoubt, type SignedTransaction } from '../signing.ts';
 import { NodeRefusal, requestNode, requestValue } from './request-node.ts';
 
-const maxReasonLength = 200;
 /** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy, and in doubt. */
 const inconclusiveCodes: readonly number[] = [-32603, -32005, -32004, -32016, inDoubtCode];
 const known = /already been processed|AlreadyProcessed/;
@@ -29,8 +26,8 @@ export async function sendSolana(
   } catch (error) {
     if (isKnown(error) || (await hasTransaction(rpcUrl, signature))) return { signature };
     // A refusal does not prove that the network has not taken the transaction before.
-    const isRefusal = error instanceof NodeRefusal && !inconclusiveCodes.includes(error.code);
-    if (!again && isRefusal) throw refusalFor(error);
+    if (!again && error instanceof NodeRefusal && !inconclusiveCodes.includes(error.code))
+      throw new RefusedByNetwork(error.message);
     if (again) throw new SendInDoubt(signature, { signature });
     return sendSolana(rpcUrl, signed, true);
   }
@@ -48,10 +45,4 @@ async function hasTransaction(rpcUrl: string, signature: string): Promise<boolea
   } catch {
     return false;
   }
-}
-
-function refusalFor({ message }: NodeRefusal): Refusal {
-  // The text may come from a program.
-  const reason = visibleText(message, maxReasonLength).text;
-  return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), message);
 }
