@@ -1,4 +1,4 @@
-import { Amount, ListRow, PictureMark } from '@mooring/ui';
+import { Amount, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { formatDollars, groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
 import type { WalletNetwork } from '../config/wallet-network.ts';
@@ -7,20 +7,22 @@ import { useMessages } from '../messages/language.ts';
 import type { Prices } from './read-prices.ts';
 import type { Balances } from './use-balances.ts';
 
-/** An account's balances on one network, and their value if a price is known; "unknown" in words if they cannot be read. */
+/**
+ * An account's balances on one network, and their value if a price is known. Those that cannot be read say so in a word.
+ */
 export function Holdings({
   network,
   balances,
   prices,
 }: {
   readonly network: WalletNetwork;
-  /** `undefined` until the first read. */
-  readonly balances: Balances | undefined;
+  readonly balances: Balances;
   readonly prices: Prices;
 }) {
   const messages = useMessages();
   const { locale } = messages;
-  const unknown = balances === undefined ? undefined : messages.amountUnknown();
+  /** `undefined` until the first read. */
+  const held = balances[network.caipNetworkId];
   const assets = [
     { id: 'native', ...network.nativeCurrency },
     ...('tokens' in network ? network.tokens : []).map((token) => ({ id: token.address, ...token })),
@@ -29,7 +31,7 @@ export function Holdings({
     <ul className="holdings">
       {assets.map(({ id, name, symbol, decimals, icon }) => {
         const asset = `${network.caipNetworkId} ${id}`;
-        const value = balances?.[asset];
+        const value = held?.[id];
         const price = prices[asset];
         return (
           <li key={id}>
@@ -39,14 +41,20 @@ export function Holdings({
               detail={name}
               trailing={
                 <span className="holdings__figures">
-                  <Amount
-                    value={value === undefined ? unknown : shownAmount(locale, value, decimals)}
-                    full={
-                      value === undefined
-                        ? undefined
-                        : `${groupDigits(locale, formatUnits(value, decimals))} ${symbol}`
-                    }
-                  />
+                  {held === undefined ? (
+                    <Skeleton width={72} height={20} />
+                  ) : (
+                    <Amount
+                      value={
+                        value === undefined ? messages.amountUnknown() : shownAmount(locale, value, decimals)
+                      }
+                      full={
+                        value === undefined
+                          ? undefined
+                          : `${groupDigits(locale, formatUnits(value, decimals))} ${symbol}`
+                      }
+                    />
+                  )}
                   {value !== undefined && price !== undefined && (
                     <bdi className="worth mo-number">
                       {formatDollars(locale, Number(formatUnits(value, decimals)) * price)}

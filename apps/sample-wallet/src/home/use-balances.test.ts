@@ -49,9 +49,19 @@ it('reads every network, and omits one whose node does not answer', async () => 
     onBitcoin('http://127.0.0.1:1'),
   ];
   const { result } = renderHook(() => useBalances(one, networks));
-  expect(result.current).toBeUndefined();
-  await waitFor(() => expect(result.current).toBeDefined());
-  expect(result.current).toEqual({ 'eip155:1 native': 5n, [`${solana} native`]: 7n });
+  expect(result.current).toEqual({});
+  await waitFor(() =>
+    expect(result.current).toEqual({ 'eip155:1': { native: 5n }, [solana]: { native: 7n }, [bitcoin]: {} }),
+  );
+});
+
+it('shows the networks whose nodes answer while another’s is silent', async () => {
+  const networks = [
+    testNetwork(1, await evmNode()),
+    onBitcoin(await answeringNode(() => new Promise(() => {}))),
+  ];
+  const { result } = renderHook(() => useBalances(one, networks));
+  await waitFor(() => expect(result.current).toEqual({ 'eip155:1': { native: 5n } }));
 });
 
 it('shows nothing of the previous account', async () => {
@@ -59,10 +69,10 @@ it('shows nothing of the previous account', async () => {
   const { result, rerender } = renderHook(({ shown }) => useBalances(shown, networks), {
     initialProps: { shown: one },
   });
-  await waitFor(() => expect(result.current).toBeDefined());
+  await waitFor(() => expect(result.current).not.toEqual({}));
   rerender({ shown: other });
-  expect(result.current).toBeUndefined();
-  await waitFor(() => expect(result.current).toBeDefined());
+  expect(result.current).toEqual({});
+  await waitFor(() => expect(result.current).not.toEqual({}));
 });
 
 it('sends no request without an account, or while the page is hidden', async () => {
@@ -80,5 +90,5 @@ it('sends no request without an account, or while the page is hidden', async () 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { result } = renderHook(() => useBalances(one, networks));
   await new Promise((resolve) => setImmediate(resolve));
-  expect([result.current, asked]).toEqual([undefined, 0]);
+  expect([result.current, asked]).toEqual([{}, 0]);
 });

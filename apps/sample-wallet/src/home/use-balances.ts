@@ -3,45 +3,51 @@ import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { readEvmBalances } from './read-evm-balances.ts';
 
-/** In the smallest unit, by CAIP-2 chain, a space, and `native` or the token's address. Unknown ones are absent. */
-export type Balances = Readonly<Record<string, bigint>>;
+/**
+ * In the smallest unit, by CAIP-2 chain, and by `native` or the token's address. Unknown ones are absent, and so are the
+ * networks that have not been read.
+ */
+export type Balances = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 
 const pause = 4_000;
 
-/** An account's balances, read every four seconds while the page is visible; `undefined` until the first read. */
-export function useBalances(
-  account: ShownAccount | undefined,
-  networks: readonly WalletNetwork[],
-): Balances | undefined {
+const none: Balances = {};
+
+/** An account's balances, each network's as soon as it is read, every four seconds while the page is visible. */
+export function useBalances(account: ShownAccount | undefined, networks: readonly WalletNetwork[]): Balances {
   const [balances, setBalances] = useState<{ readonly of: string; readonly values: Balances }>();
   useEffect(() => {
     if (account === undefined) return;
     let over = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = async (): Promise<void> => {
+    const timers = new Map<WalletNetwork, ReturnType<typeof setTimeout>>();
+    const read = async (network: WalletNetwork): Promise<void> => {
       if (document.visibilityState === 'visible') {
-        const parts = await Promise.all(networks.map((network) => readNetwork(network, account)));
+        const part = { [network.caipNetworkId]: await readNetwork(network, account) };
         if (over) return;
-        setBalances({ of: account.evm, values: Object.assign({}, ...parts) });
+        setBalances((before) => ({
+          of: account.evm,
+          values: { ...(before?.of === account.evm ? before.values : none), ...part },
+        }));
       }
-      timer = setTimeout(() => void read(), pause);
+      if (!over)
+        timers.set(
+          network,
+          setTimeout(() => void read(network), pause),
+        );
     };
-    void read();
+    for (const network of networks) void read(network);
     return () => {
       over = true;
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [account, networks]);
-  return balances?.of === account?.evm ? balances?.values : undefined;
+  return balances !== undefined && balances.of === account?.evm ? balances.values : none;
 }
 
-async function readNetwork(network: WalletNetwork, account: ShownAccount): Promise<Balances> {
+async function readNetwork(network: WalletNetwork, account: ShownAccount): Promise<Balances[string]> {
   try {
     const results = await Promise.allSettled(await readsOf(network, account));
-    const found = results.flatMap((result) =>
-      result.status === 'fulfilled' ? Object.entries(result.value) : [],
-    );
-    return Object.fromEntries(found.map(([asset, value]) => [`${network.caipNetworkId} ${asset}`, value]));
+    return Object.assign({}, ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})));
   } catch {
     return {};
   }

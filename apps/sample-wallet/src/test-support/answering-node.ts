@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A test node, running until the test ends: responds to each request body with the result of `answer`, as JSON. */
+/** A test node, running until the test ends: responds to each request body with what `answer` returns or resolves with, as JSON. */
 export async function answeringNode(answer: (asked: unknown, path: string) => unknown): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const text = Buffer.concat(chunks).toString();
       response.setHeader('content-type', 'application/json');
       response.setHeader('access-control-allow-origin', '*');
@@ -15,7 +15,9 @@ export async function answeringNode(answer: (asked: unknown, path: string) => un
       // A CORS preflight.
       if (request.method === 'OPTIONS') response.end();
       else
-        response.end(JSON.stringify(answer(text === '' ? undefined : JSON.parse(text), request.url ?? '')));
+        response.end(
+          JSON.stringify(await answer(text === '' ? undefined : JSON.parse(text), request.url ?? '')),
+        );
     });
   });
   server.keepAliveTimeout = 0;
