@@ -114,7 +114,7 @@ test('Ether and tokens are sent, with a receipt that the chain confirms', async 
 test('invalid payments are refused with a message before the request to the wallet', async () => {
   const { demo, wallet } = await paired();
   await demo.getByRole('button', { name: 'Send', exact: true }).click();
-  await demo.getByText('An amount and a recipient are required').waitFor();
+  for (const said of ['Enter an amount.', 'Enter a recipient.']) await demo.getByText(said).waitFor();
   await fillSend(demo, { to: '0x12', amount: '1' });
   await demo.getByText('This is not a valid address').waitFor();
   await fillSend(demo, { to: second, amount: '999999999' });

@@ -38,7 +38,6 @@ export function checkSend(fields: SendFields, { assets, chain, locale }: SendPla
   if (recipient === '' || typed === '') {
     return {
       ok: false,
-      form: (messages) => messages.errorFields(),
       recipient: recipient === '' ? (messages) => messages.recipientMissing() : undefined,
       amount: typed === '' ? (messages) => messages.amountMissing() : undefined,
     };

@@ -106,7 +106,6 @@ export const messages = {
   didArrive: (v: { readonly amount: string; readonly symbol: string }) => "وصل ⁦" + "\u2068" + v.amount + "\u2069" + " " + "\u2068" + v.symbol + "\u2069" + "⁩",
   didRefuse: (v: { readonly amount: string; readonly symbol: string }) => "رفضت الشبكة ⁦" + "\u2068" + v.amount + "\u2069" + " " + "\u2068" + v.symbol + "\u2069" + "⁩",
   didGetTokens: () => "وصلت عملات التجربة",
-  errorFields: () => "يلزم مبلغ وعنوان المستلم",
   errorToken: () => "يلزم اختيار عملة",
   errorDeclined: () => "رُفض الطلب في المحفظة.",
   errorPending: () => "تعرض المحفظة طلبًا بالفعل. أجب عنه هناك ثم أعد المحاولة.",

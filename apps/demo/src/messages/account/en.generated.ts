@@ -106,7 +106,6 @@ export const messages = {
   didArrive: (v: { readonly amount: string; readonly symbol: string }) => v.amount + " " + v.symbol + " arrived",
   didRefuse: (v: { readonly amount: string; readonly symbol: string }) => v.amount + " " + v.symbol + " was refused by the network",
   didGetTokens: () => "Received test tokens",
-  errorFields: () => "An amount and a recipient are required",
   errorToken: () => "A token is required",
   errorDeclined: () => "The request was declined in the wallet.",
   errorPending: () => "The wallet already shows a request. Answer it there, then try again.",

@@ -106,7 +106,6 @@ export const messages = {
   didArrive: (v: { readonly amount: string; readonly symbol: string }) => v.amount + " " + v.symbol + " ha llegado",
   didRefuse: (v: { readonly amount: string; readonly symbol: string }) => v.amount + " " + v.symbol + ": la red lo rechazó",
   didGetTokens: () => "Tokens de prueba recibidos",
-  errorFields: () => "Hacen falta una cantidad y la dirección del destinatario",
   errorToken: () => "Hace falta un token",
   errorDeclined: () => "La solicitud se rechazó en la billetera.",
   errorPending: () => "La billetera ya muestra una solicitud. Respóndela allí e inténtalo de nuevo.",
