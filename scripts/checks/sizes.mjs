@@ -38,7 +38,7 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 147_800,
+    limit: 147_950,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_400 },
@@ -52,7 +52,7 @@ const pages = [
     limit: 134_600,
     never: otherChains,
     clickFiles: 18,
-    clickLimit: 67_550,
+    clickLimit: 67_700,
     accountLimit: 19_300,
   },
   {
@@ -70,7 +70,7 @@ const pages = [
     limit: 103_900,
     never: otherChains,
     clickFiles: 20,
-    clickLimit: 68_000,
+    clickLimit: 68_150,
     accountLimit: 25_650,
   },
   {
