@@ -39,7 +39,11 @@ test('once the wallet has signed, says that the site checks it, and no longer as
 test('the button that signs in stays as it is while the card shows that the visitor is signed in', () => {
   const core = show();
   const connection = {
-    ...{ status: 'connected', connectorId: 'one', address: alice, accounts: [alice], chainId: 'eip155:1' },
+    status: 'connected',
+    connectorId: 'one',
+    address: alice,
+    accounts: [alice],
+    chainId: 'eip155:1',
     wallet: { name: 'Wallet', type: 'external' },
   } as const;
   act(() => {
