@@ -401,8 +401,12 @@ test('the NFTs’ skeleton is the grid of the NFTs', async () => {
   await page.locator('.nfts-wait').waitFor();
   await painted(page);
   // While the tab's code loads, React keeps the hidden content beside its placeholder.
-  await expect.poll(async () => (await tiles('.nfts-wait > *')).length).toBe(2);
-  const before = await tiles('.nfts-wait > *');
+  let before: Awaited<ReturnType<typeof tiles>> = [];
+  const placed = async () => {
+    before = await tiles('.nfts-wait > *');
+    return before.length;
+  };
+  await expect.poll(placed).toBe(2);
   await release();
   await page.locator('.nft__name').first().waitFor();
   await painted(page);
