@@ -1,28 +1,22 @@
 import { dayMs as day } from '@mooring/protocol/limits';
 import { createLogger, readSettings } from '@mooring/server-kit';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { prunedAtOnce } from '../database/prune-expired.ts';
 import { emptiedDatabase } from '../test-support/emptied-database.ts';
 import { pglite } from '../test-support/pglite-engine.ts';
 import { usePostgres } from '../test-support/use-postgres.ts';
 import { analyticsSettings } from './analytics-settings.ts';
 import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
-import { EventStore, prunedAtOnce, readEvents } from './event-store.ts';
+import { EventStore, readEvents } from './event-store.ts';
 
 interface World {
   now: number;
   away: boolean;
-  /** Whether the database is open. */
-  opened: boolean;
-  /** Whether other processes use it. */
-  isShared: boolean;
   rows: string[];
-  pruned: number;
   outcomes: string[];
-  /** Delays a step of the next write. */
+  /** Delays the next write. */
   insert?: () => Promise<void>;
-  prune?: () => Promise<void>;
 }
 
 const event = (eventId: string, project = ''): AnalyticsEvent => ({
@@ -42,15 +36,10 @@ function world(environment: Record<string, string> = {}, share = 100) {
   const state: World = {
     now: 0,
     away: false,
-    opened: true,
-    isShared: false,
     rows: [],
-    pruned: 0,
     outcomes: [],
   };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
-  /** Timers that do not keep the process alive. */
-  const background: typeof timers = [];
   const table = {
     insert: () => ({
       values: (rows: readonly AnalyticsEvent[]) => ({
@@ -60,25 +49,12 @@ function world(environment: Record<string, string> = {}, share = 100) {
         },
       }),
     }),
-    select: () => ({ from: () => ({ where: () => ({ orderBy: () => ({ limit: () => sql`` }) }) }) }),
-    delete: () => ({
-      where: () => ({
-        async returning() {
-          await state.prune?.();
-          state.pruned += 1;
-          return [];
-        },
-      }),
-    }),
   };
   const store = new EventStore({
     database: {
-      get isShared() {
-        return state.isShared;
-      },
-      isOpen: () => state.opened,
+      isShared: false,
+      isOpen: () => false,
       async open() {
-        state.opened = true;
         if (state.away) throw new Error('away');
         return table as unknown as Database;
       },
@@ -88,10 +64,9 @@ function world(environment: Record<string, string> = {}, share = 100) {
     clock: {
       now: () => state.now,
       after(milliseconds, run, options) {
-        const list = options?.background ? background : timers;
         const timer = { at: state.now + milliseconds, run };
-        list.push(timer);
-        return () => void list.splice(list.indexOf(timer), 1);
+        if (!options?.background) timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
       },
     },
     log: createLogger({ server: 'api', level: 'silent' }),
@@ -100,7 +75,7 @@ function world(environment: Record<string, string> = {}, share = 100) {
       onEvent: () => undefined,
     },
   });
-  return { store, state, timers, background };
+  return { store, state, timers };
 }
 
 it('waits a second to write events in one batch', async () => {
@@ -124,25 +99,22 @@ it('queues events while the database is away and drops those over the queue limi
   expect([state.rows, state.outcomes, timers.length]).toEqual([['a', 'b'], ['dropped 1', 'stored 2'], 0]);
 });
 
-it.each(['insert', 'prune'] as const)(
-  'stores an event of which the timer ends during the %s of another, as it does when it closes then',
-  async (step) => {
-    const { store, state, timers } = world();
-    const held: (() => void)[] = [];
-    state[step] = () => new Promise((resolve) => void held.push(resolve));
-    store.put(event('a'));
-    const first = store.flush();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
-    state[step] = async () => undefined;
-    store.put(event('b'));
-    const [timer] = timers;
-    timer?.run();
-    const closed = store.close();
-    for (const resume of held) resume();
-    await Promise.all([first, closed]);
-    expect([state.rows, timers.length]).toEqual([['a', 'b'], 0]);
-  },
-);
+it('stores an event of which the timer ends while another is stored, as it does when it closes then', async () => {
+  const { store, state, timers } = world();
+  const held: (() => void)[] = [];
+  state.insert = () => new Promise((resolve) => void held.push(resolve));
+  store.put(event('a'));
+  const first = store.flush();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  state.insert = async () => undefined;
+  store.put(event('b'));
+  const [timer] = timers;
+  timer?.run();
+  const closed = store.close();
+  for (const resume of held) resume();
+  await Promise.all([first, closed]);
+  expect([state.rows, timers.length]).toEqual([['a', 'b'], 0]);
+});
 
 it('stores each event once, in order, after failed writes, regardless of new events', async () => {
   const { store, state, timers } = world({ API_ANALYTICS_QUEUE: '3' });
@@ -155,9 +127,6 @@ it('stores each event once, in order, after failed writes, regardless of new eve
   expect(state.rows).toEqual([]);
   expect(timers).toHaveLength(1);
   state.insert = async () => undefined;
-  state.prune = async () => {
-    throw new Error('the connection ended');
-  };
   store.put(event('b'));
   store.put(event('over the limit'));
   await store.flush();
@@ -194,39 +163,6 @@ it('leaves the others of the daily events to other projects once one has its sha
   expect(state.outcomes).toEqual(['dropped 1', 'stored 5']);
 });
 
-it('prunes expired events once an hour', async () => {
-  const { store, state } = world();
-  for (const [now, pruned] of [
-    [0, 1],
-    [3_599_999, 1],
-    [3_600_000, 2],
-  ] as const) {
-    state.now = now;
-    store.put(event(`at ${now}`));
-    await store.flush();
-    expect(state.pruned).toBe(pruned);
-  }
-});
-
-it.each([
-  ['the open database', { opened: true, isShared: false }, 1],
-  ['one that other processes use', { opened: false, isShared: true }, 1],
-  ['none that this process does not need', { opened: false, isShared: false }, 0],
-])('prunes %s every hour while no event arrives', async (_, database, pruned) => {
-  const { store, state, background } = world();
-  Object.assign(state, database);
-  for (const hours of [1, 2]) {
-    state.now = hours * 3_600_000;
-    const [timer] = background.splice(0);
-    expect(timer?.at).toBe(state.now);
-    timer?.run();
-    if (pruned > 0) await vi.waitFor(() => expect(state.pruned).toBe(hours));
-  }
-  expect([state.opened, state.pruned]).toEqual([pruned > 0, 2 * pruned]);
-  await store.close();
-  expect(background).toEqual([]);
-});
-
 const postgres = usePostgres();
 
 describe.each([
@@ -239,11 +175,19 @@ describe.each([
     onTestFinished(database.close);
     const counts = new Map<string, number>();
     const clock = { time: 0 };
+    /** Timers that do not keep the process alive. */
+    const looks: (() => void)[] = [];
     const store = new EventStore({
       database,
       settings: readSettings(analyticsSettings, { API_ANALYTICS_DAYS: '2' }),
       share: 100,
-      clock: { now: () => clock.time, after: () => () => undefined },
+      clock: {
+        now: () => clock.time,
+        after(_, run, options) {
+          if (options?.background) looks.push(run);
+          return () => undefined;
+        },
+      },
       log: createLogger({ server: 'api', level: 'silent' }),
       metrics: {
         onEvents: (outcome, count = 1) => counts.set(outcome, (counts.get(outcome) ?? 0) + count),
@@ -257,7 +201,7 @@ describe.each([
       for await (const rows of readEvents(tables, undefined)) ids.push(...rows.map(({ eventId }) => eventId));
       return ids;
     };
-    return { store, tables, counts, clock, stored };
+    return { store, tables, counts, clock, stored, looks };
   }
 
   it('that it refuses are dropped and counted while all others are stored', async () => {
@@ -272,10 +216,8 @@ describe.each([
     expect(Object.fromEntries(counts)).toEqual({ stored: 894, unstorable: 6 });
   });
 
-  /** Events that arrived before, more than one statement deletes, and two that are not expired. */
-  async function aged() {
-    const world = await opened();
-    const { tables, clock } = world;
+  it('are deleted once they expire, a bounded number at once, and no others', async () => {
+    const { tables, clock, stored, looks } = await opened();
     const old = Array.from({ length: 2 * prunedAtOnce + 1 }, (_, place) => event(`old ${place}`));
     for (let at = 0; at < old.length; at += 1_000)
       await tables.insert(analyticsEvents).values(old.slice(at, at + 1_000));
@@ -284,52 +226,9 @@ describe.each([
       { ...event('new'), at: 2 * day },
     ]);
     clock.time = 2 * day + 1;
-    return world;
-  }
-
-  it('are deleted once they expire, a bounded number at once, and no others', async () => {
-    const { store, tables, stored } = await aged();
     const deletions = vi.spyOn(tables, 'delete');
-    await store.flush();
-    expect(await stored()).toEqual(['last day', 'new']);
-    expect(deletions).toHaveBeenCalledTimes(3);
-    await store.flush();
+    looks.at(-1)?.();
+    await vi.waitFor(async () => expect(await stored()).toEqual(['last day', 'new']));
     expect(deletions).toHaveBeenCalledTimes(3);
   });
-
-  it('that arrive while others are deleted do not wait for all of those', async () => {
-    const { store, tables, stored } = await aged();
-    const remove = tables.delete.bind(tables);
-    vi.spyOn(tables, 'delete').mockImplementationOnce((table) => {
-      store.put({ ...event('arrives'), at: 2 * day });
-      return remove(table);
-    });
-    const rest: number[] = [];
-    const insert = tables.insert.bind(tables);
-    vi.spyOn(tables, 'insert').mockImplementationOnce((table) => {
-      rest.push(deletions.mock.calls.length);
-      return insert(table);
-    });
-    const deletions = vi.mocked(tables.delete);
-    await store.flush();
-    expect(rest).toEqual([1]);
-    expect(await stored()).toEqual(['last day', 'new', 'arrives']);
-  });
-
-  it('are deleted by one statement when it closes, which may not take long', async () => {
-    const { store, tables, stored } = await aged();
-    await store.close();
-    expect(await tables.$count(analyticsEvents)).toBe(prunedAtOnce + 3);
-    expect((await stored()).slice(-2)).toEqual(['last day', 'new']);
-  });
-});
-
-it('prunes expired events when it closes, also without new ones, unless the database was never opened', async () => {
-  const { store, state } = world();
-  await store.close();
-  expect(state.pruned).toBe(1);
-  const unused = world();
-  unused.state.opened = false;
-  await unused.store.close();
-  expect([unused.state.opened, unused.state.pruned]).toEqual([false, 0]);
 });

@@ -1,10 +1,9 @@
 import { dayMs } from '@mooring/protocol/limits';
-import { every } from '@mooring/protocol/time';
 import { type Clock, type Logger, WindowCounts } from '@mooring/server-kit';
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { OnDemandDatabase } from '../database/open-on-demand.ts';
-import { pruneIntervalMs } from '../database/prune-interval.ts';
+import { pruneExpired } from '../database/prune-expired.ts';
 import { refusesRows } from '../database/refuses-rows.ts';
 import { shareOf } from '../database/row-limit.ts';
 import type { AnalyticsMetrics } from './analytics-metrics.ts';
@@ -13,8 +12,6 @@ import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
 
 /** Rows of one statement. */
 const rowsAtOnce = 500;
-/** Expired rows that one statement deletes. */
-export const prunedAtOnce = 5_000;
 /** Milliseconds from an event to the database. */
 const writeDelayMs = 1_000;
 
@@ -28,7 +25,7 @@ export interface EventStoreOptions {
   readonly metrics: AnalyticsMetrics;
 }
 
-/** Queues events and writes them to the database in batches. Deletes expired ones every hour. */
+/** Queues events and writes them to the database in batches. Deletes expired ones. */
 export class EventStore {
   readonly #options: EventStoreOptions;
   #waiting: AnalyticsEvent[] = [];
@@ -36,16 +33,14 @@ export class EventStore {
   #cancel: (() => void) | undefined;
   readonly #ofDay = new WindowCounts(dayMs);
   readonly #ofProjects = new WindowCounts(dayMs);
-  #prunedAt = Number.NEGATIVE_INFINITY;
-  readonly #stopPruning: () => void;
-  #closing = false;
+  readonly #stopPruning: () => Promise<void>;
 
   constructor(options: EventStoreOptions) {
     this.#options = options;
-    const { clock, database } = options;
-    this.#stopPruning = every(clock, pruneIntervalMs, () => {
-      // A database inside this process takes much memory, so it is not opened only to prune.
-      if (database.isShared || database.isOpen()) void this.flush();
+    const { database, clock, log, settings } = options;
+    this.#stopPruning = pruneExpired({
+      ...{ database, clock, log, what: 'events' },
+      prune: (tables, most) => deleteBefore(tables, clock.now() - settings.analyticsDays * dayMs, most),
     });
   }
 
@@ -87,47 +82,16 @@ export class EventStore {
     const { database, clock, log } = this.#options;
     try {
       const tables = await database.open();
-      let hasExpired = false;
-      do {
-        const some = this.#waiting.slice(0, rowsAtOnce);
-        const refused = some.length === 0 ? 0 : await this.#insert(tables, some);
+      while (this.#waiting.length > 0) {
+        const refused = await this.#insert(tables, this.#waiting.slice(0, rowsAtOnce));
         if (refused > 0) log.warn({ refused }, 'the database refuses events, which are dropped');
-        hasExpired = this.#waiting.length === 0 && (await this.#prune(tables));
-        // Events that arrived meanwhile come before the next expired ones; those can wait for the next start.
-      } while (this.#waiting.length > 0 || (hasExpired && !this.#closing));
+      }
     } catch (error) {
-      if (this.#waiting.length > 0) {
-        log.error({ error }, 'events could not be stored');
-        this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
-      } else log.warn({ error }, 'expired events could not be deleted');
+      log.error({ error }, 'events could not be stored');
+      this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
     }
     // In the same turn as the last check of the queue, so that any later event starts a new write.
     this.#writing = undefined;
-  }
-
-  /**
-   * Deletes some expired events, once an hour: all of them at once could take longer than a statement may.
-   *
-   * @returns whether there are more
-   */
-  async #prune(tables: Database): Promise<boolean> {
-    const { clock, settings } = this.#options;
-    const now = clock.now();
-    if (now - this.#prunedAt < pruneIntervalMs) return false;
-    this.#prunedAt = now;
-    const expired = tables
-      .select({ id: analyticsEvents.id })
-      .from(analyticsEvents)
-      .where(lt(analyticsEvents.at, now - settings.analyticsDays * dayMs))
-      .orderBy(asc(analyticsEvents.at))
-      .limit(prunedAtOnce);
-    const gone = await tables
-      .delete(analyticsEvents)
-      .where(inArray(analyticsEvents.id, expired))
-      .returning({ id: analyticsEvents.id });
-    if (gone.length < prunedAtOnce) return false;
-    this.#prunedAt = Number.NEGATIVE_INFINITY;
-    return true;
   }
 
   /**
@@ -159,19 +123,32 @@ export class EventStore {
     return 0;
   }
 
-  /** Writes queued events once more, and deletes some old ones if the database is open; those that the database refuses are dropped and counted. */
+  /** Writes queued events once more; those that the database does not take are dropped and counted. */
   async close(): Promise<void> {
-    this.#closing = true;
-    this.#stopPruning();
-    const { database, metrics, log } = this.#options;
-    // Opening it takes seconds.
-    if (this.#waiting.length > 0 || database.isOpen()) await this.flush();
+    const { metrics, log } = this.#options;
+    await this.#stopPruning();
+    if (this.#waiting.length > 0) await this.flush();
     this.#cancel?.();
     const dropped = this.#waiting.splice(0).length;
     if (dropped === 0) return;
     metrics.onEvents('dropped', dropped);
     log.error({ dropped }, 'the last events are lost');
   }
+}
+
+/** Deletes the oldest events that arrived before a time. @returns how many */
+async function deleteBefore(tables: Database, time: number, most: number): Promise<number> {
+  const expired = tables
+    .select({ id: analyticsEvents.id })
+    .from(analyticsEvents)
+    .where(lt(analyticsEvents.at, time))
+    .orderBy(asc(analyticsEvents.at))
+    .limit(most);
+  const gone = await tables
+    .delete(analyticsEvents)
+    .where(inArray(analyticsEvents.id, expired))
+    .returning({ id: analyticsEvents.id });
+  return gone.length;
 }
 
 /** All events, the oldest first, page by page. */

@@ -32,7 +32,8 @@ function tableIn({ open }: OnDemandDatabase, most = 2) {
     });
   };
   const isActive = async (session: string) => (await table.find(session)) !== undefined;
-  return { table, clock, signIn, isActive };
+  const prune = async (most = 100) => table.prune(await open(), most);
+  return { table, clock, signIn, isActive, prune };
 }
 
 describe.each([
@@ -118,12 +119,25 @@ describe.each([
   });
 
   it('forgets accounts that are not signed in, but no nonce that could be replayed', async () => {
-    const { signIn, clock } = opened();
+    const { signIn, clock, prune } = opened();
     const account = await signIn('one', { nonce: 'same', expiresAt: start + 1 });
     clock.time += 59_000;
+    expect(await prune()).toBe(0);
     await expect(signIn('two', { nonce: 'same' })).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' });
     clock.time += 48 * hour;
+    expect(await prune()).toBe(2);
     expect(await signIn('three', { nonce: 'same' })).not.toBe(account);
+  });
+
+  it('forgets a bounded number at once, and makes room for new accounts', async () => {
+    const { signIn, clock, prune, isActive } = opened();
+    await signIn('one', { expiresAt: start + 1 });
+    await signIn('two', { address: '0xb' });
+    clock.time += 48 * hour;
+    await signIn('three', { address: '0xb', expiresAt: clock.time + hour });
+    expect([await prune(1), await prune(1), await prune(1), await prune(1)]).toEqual([1, 1, 1, 0]);
+    expect(await isActive('three')).toBe(true);
+    await signIn('four', { address: '0xc' });
   });
 });
 

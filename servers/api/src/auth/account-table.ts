@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuthMetadata, AuthStoredAccount } from '@mooring/protocol/api';
 import { dayMs } from '@mooring/protocol/limits';
-import { and, desc, eq, gt, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { pruneIntervalMs } from '../database/prune-interval.ts';
 import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { authAccounts, authSecrets, authSessions } from './auth-tables.ts';
@@ -42,7 +41,6 @@ const hashOf = (session: string): string => createHash('sha256').update(session)
 /** Accounts that have signed in, and their sign-ins. */
 export class AccountTable {
   readonly #options: AccountTableOptions;
-  #prunedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: AccountTableOptions) {
     this.#options = options;
@@ -68,7 +66,6 @@ export class AccountTable {
     const { project, namespace, address } = signIn;
     const tables = await database();
     const at = now();
-    await this.#prune(tables, at);
     const [known] = await tables
       .select({ id: authAccounts.id })
       .from(authAccounts)
@@ -166,27 +163,44 @@ export class AccountTable {
       .where(and(eq(authSessions.id, hashOf(session)), isNull(authSessions.endedAt)));
   }
 
-  async #prune(tables: Database, at: number): Promise<void> {
-    if (at - this.#prunedAt < pruneIntervalMs) return;
-    this.#prunedAt = at;
-    const old = at - this.#options.nonceLifetime;
+  /** Deletes at most that many sign-ins that ended, or accounts that are no longer signed in. @returns how many */
+  async prune(tables: Database, most: number): Promise<number> {
+    const { now, nonceLifetime, days, limit } = this.#options;
+    const at = now();
+    const old = at - nonceLifetime;
     // Nonces stay until their tokens can no longer be replayed.
-    await tables
-      .delete(authSessions)
+    const ended = tables
+      .select({ id: authSessions.id })
+      .from(authSessions)
       .where(
         and(
           lt(authSessions.createdAt, old),
           or(lt(authSessions.expiresAt, at), lt(authSessions.endedAt, old)),
         ),
-      );
+      )
+      .limit(most);
+    const sessions = await tables
+      .delete(authSessions)
+      .where(inArray(authSessions.id, ended))
+      .returning({ id: authSessions.id });
+    if (sessions.length === most) return most;
     const ofAccount = tables
       .select({ id: authSessions.id })
       .from(authSessions)
       .where(eq(authSessions.account, authAccounts.id));
-    await tables
+    const isOld = lt(authAccounts.signedInAt, at - days * dayMs);
+    const unused = tables
+      .select({ id: authAccounts.id })
+      .from(authAccounts)
+      .where(and(isOld, notExists(ofAccount)))
+      .limit(most - sessions.length);
+    const accounts = await tables
       .delete(authAccounts)
-      .where(and(lt(authAccounts.signedInAt, at - this.#options.days * dayMs), notExists(ofAccount)));
-    this.#options.limit.forget();
+      // Checked again for an account that signs in meanwhile, which the list of ids is not.
+      .where(and(inArray(authAccounts.id, unused), isOld))
+      .returning({ id: authAccounts.id });
+    if (accounts.length > 0) limit.forget();
+    return sessions.length + accounts.length;
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { Counter, type Registry } from 'prom-client';
 import * as v from 'valibot';
+import { pruneExpired } from '../database/prune-expired.ts';
 import { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { type AdmitAddress, admitAddress } from '../http/admit-address.ts';
@@ -62,7 +63,7 @@ export const authModule = defineModule({
   name: 'auth',
   settings: authSettings,
   async open(context) {
-    const { settings, database, clock, metrics, budgets, projects } = context;
+    const { settings, database, clock, log, metrics, budgets, projects } = context;
     const accounts = new AccountTable({
       database: database.open,
       now: clock.now,
@@ -88,7 +89,11 @@ export const authModule = defineModule({
     addSignIn(routes, parts, registerAuthMetrics(metrics));
     addAccount(routes, parts);
     addOtp(routes, parts);
-    return { routes };
+    const close = pruneExpired({
+      ...{ database, clock, log, what: 'accounts' },
+      prune: (tables, most) => accounts.prune(tables, most),
+    });
+    return { routes, close };
   },
 });
 

@@ -55,8 +55,25 @@ describe.each([
       }
     };
     const listed = async () => (await table.of(account)).map(({ pci }) => pci);
-    return { table, clock, store, storeMany, revokeMany, listed };
+    const prune = async (most = 100) => table.prune(await database.open(), most);
+    return { table, clock, store, storeMany, revokeMany, listed, prune };
   }
+
+  it('are listed for their days after they expired, and then deleted, a bounded number at once', async () => {
+    const { table, clock, storeMany, listed, prune } = opened();
+    await storeMany(3, 'old');
+    const hour = 3_600_000;
+    clock.time = start + 25 * hour;
+    expect([await prune(), (await listed()).length]).toEqual([0, 3]);
+    clock.time += 1;
+    const { pci } = await table.store({
+      ...{ account, context: 'new', project: '', domain: 'site.example', permissions: [] },
+      expiry: start / 1_000 + 26 * 3_600,
+    });
+    expect(await listed()).toEqual([pci]);
+    expect([await prune(2), await prune(2), await prune(2)]).toEqual([2, 1, 0]);
+    expect(await listed()).toEqual([pci]);
+  });
 
   describe('of more than 100 smart sessions of an account', () => {
     it('the oldest is dropped', async () => {

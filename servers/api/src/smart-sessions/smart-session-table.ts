@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { apiLimits, type SmartSession } from '@mooring/protocol/api';
 import { dayMs } from '@mooring/protocol/limits';
-import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { pruneIntervalMs } from '../database/prune-interval.ts';
 import type { RowLimit } from '../database/row-limit.ts';
 import { smartSessions } from './smart-session-tables.ts';
 
@@ -32,7 +31,6 @@ type Row = typeof smartSessions.$inferSelect;
 /** Smart sessions in the database. */
 export class SmartSessionTable {
   readonly #options: SmartSessionTableOptions;
-  #prunedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: SmartSessionTableOptions) {
     this.#options = options;
@@ -44,7 +42,9 @@ export class SmartSessionTable {
     const rows = await tables
       .select()
       .from(smartSessions)
-      .where(eq(smartSessions.account, account.toLowerCase()))
+      .where(
+        and(eq(smartSessions.account, account.toLowerCase()), gte(smartSessions.expiresAt, this.#oldest)),
+      )
       .orderBy(isNotNull(smartSessions.revokedAt), desc(smartSessions.createdAt), smartSessions.pci)
       .limit(apiLimits.smartSessions);
     return rows.toSorted((a, b) => b.createdAt - a.createdAt).map(shown);
@@ -67,7 +67,6 @@ export class SmartSessionTable {
     const tables = await this.#options.database();
     const owner = account.toLowerCase();
     const pci = createHash('sha256').update(`${owner} ${context.toLowerCase()}`).digest('hex');
-    await this.#prune(tables);
     const [known] = await tables.select().from(smartSessions).where(eq(smartSessions.pci, pci));
     if (known !== undefined) return shown(known);
     const row = {
@@ -101,12 +100,25 @@ export class SmartSessionTable {
     });
   }
 
-  async #prune(tables: Database): Promise<void> {
-    const { now, days, limit } = this.#options;
-    if (now() - this.#prunedAt < pruneIntervalMs) return;
-    this.#prunedAt = now();
-    await tables.delete(smartSessions).where(lt(smartSessions.expiresAt, now() - days * dayMs));
-    limit.forget();
+  /** Deletes at most that many sessions whose days are over. @returns how many */
+  async prune(tables: Database, most: number): Promise<number> {
+    const expired = tables
+      .select({ pci: smartSessions.pci })
+      .from(smartSessions)
+      .where(lt(smartSessions.expiresAt, this.#oldest))
+      .orderBy(asc(smartSessions.expiresAt))
+      .limit(most);
+    const gone = await tables
+      .delete(smartSessions)
+      .where(inArray(smartSessions.pci, expired))
+      .returning({ pci: smartSessions.pci });
+    if (gone.length > 0) this.#options.limit.forget();
+    return gone.length;
+  }
+
+  /** The expiry of the oldest sessions that stay, Unix milliseconds. */
+  get #oldest(): number {
+    return this.#options.now() - this.#options.days * dayMs;
   }
 }
 

@@ -10,7 +10,7 @@ import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { createPublicClient, createWalletClient, type Hex, http, zeroAddress } from 'viem';
 import { anvil } from 'viem/chains';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
 import { type Answer, openApi, type TestApi } from '../test-support/open-api.ts';
@@ -191,7 +191,8 @@ describe('smart sessions', () => {
       );
       // Expired ones make room.
       on.time.now += 3 * 86_400_000;
-      expect((await store({ on, signer: carol })).status).toBe(200);
+      on.passTime();
+      await vi.waitFor(async () => expect((await store({ on, signer: carol })).status).toBe(200));
     },
     slow,
   );

@@ -14,6 +14,7 @@ import {
 } from '@mooring/protocol/api';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { pruneExpired } from '../database/prune-expired.ts';
 import { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
@@ -45,7 +46,7 @@ export const smartSessionsModule = defineModule({
   name: 'smart-sessions',
   settings: smartSessionSettings,
   async open(context) {
-    const { settings, database, clock, metrics, projects } = context;
+    const { settings, database, clock, log, metrics, projects } = context;
     const { now } = clock;
     const { smartSessionsMost: most, smartSessionsDays: days } = settings;
     const share = { percent: projects.share, table: smartSessions, project: smartSessions.project };
@@ -55,7 +56,11 @@ export const smartSessionsModule = defineModule({
     for (const path of Object.values(smartSessionPaths)) routes.use(path, readable('GET', 'POST'));
     addList(routes, context, table);
     addChanges(routes, context, table);
-    return { routes };
+    const close = pruneExpired({
+      ...{ database, clock, log, what: 'smart sessions' },
+      prune: (tables, most) => table.prune(tables, most),
+    });
+    return { routes, close };
   },
 });
 

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { Clock } from '@mooring/server-kit';
 import { type Api, startApi } from '../server/start-api.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 import { databaseFor } from './emptied-database.ts';
@@ -20,6 +21,8 @@ export interface TestApi {
   readonly api: Api;
   /** Unix milliseconds; may be set. */
   readonly time: { now: number };
+  /** Runs what the API does in the background and is due. */
+  passTime(): void;
   /** Sends a request with any header and path, as no browser could. */
   ask(path: string, question?: Question): Promise<Answer>;
 }
@@ -44,8 +47,20 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
 /** An API on a free port, with its own test clock, and with keys in memory and an emptied database unless its settings name others. */
 export async function openApi(settings: Partial<ApiSettings> = {}): Promise<TestApi> {
   const time = { now: Date.UTC(2026, 0, 2) };
-  const clock = { now: () => time.now, after: () => () => {} };
+  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
+  const clock: Clock = {
+    now: () => time.now,
+    after(milliseconds, run) {
+      const timer = { at: time.now + milliseconds, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+  };
+  const passTime = (): void => {
+    const due = [...timers].filter(({ at }) => at <= time.now);
+    for (const timer of due) if (timers.delete(timer)) timer.run();
+  };
   const given = { port: 0, host: '127.0.0.1', state: 'memory', ...settings };
   const api = await startApi(given, { clock, ...databaseFor(given) });
-  return { api, time, ask: (path, question = {}) => ask(api.port, path, question) };
+  return { api, time, passTime, ask: (path, question = {}) => ask(api.port, path, question) };
 }

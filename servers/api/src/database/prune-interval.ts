@@ -1,2 +1,0 @@
-/** Interval between deletions of expired rows. */
-export const pruneIntervalMs = 3_600_000;
