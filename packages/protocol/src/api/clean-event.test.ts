@@ -22,6 +22,11 @@ describe.each([true, false])('cleanEvent with addresses allowed: %s', (addresses
     ['an e-mail address encoded twice', 'https://a.example/?m=ann%2540mail.example'],
     ['a signature', `signed ${signature}`],
     ['a signature in base64', `signed ${base64}`],
+    ['a signature in base64 in a link', `https://t.example/?s=${encodeURIComponent(base64)}`],
+    [
+      'a signature in base64 encoded twice',
+      `https://t.example/?s=${encodeURIComponent(encodeURIComponent(base64))}`,
+    ],
     ['a signature where the text is cut', `${'a b '.repeat(55)}${signature}`],
     ['a signature in base64 where the text is cut', `${'a b '.repeat(55)}${base64}`],
     [

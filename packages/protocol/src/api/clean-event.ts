@@ -60,8 +60,8 @@ export function cleanText(text: string, { addresses }: CleanEventOptions): strin
       // Links within links are encoded once more each.
       .replaceAll(/(\b|%(25)*[0-9a-f]{2})wc(:|%(25)*3a)\S*/gi, '…')
       .replaceAll(/[^\s@,;<>]+(@|%(25)*40)[^\s@]+/gi, '…')
-      // Signatures in base64. Shorter ones could be paths.
-      .replaceAll(/[A-Za-z0-9+/_-]{80,}/g, '…')
+      // Signatures in base64, whose other signs are encoded within a link. Shorter ones could be paths.
+      .replaceAll(/(?:[a-z0-9+/_-]|%(?:25)*(?:2b|2f|3d)){80,}/gi, '…')
       .replaceAll(addresses ? /[A-Za-z0-9_-]{67,}/g : /[A-Za-z0-9_-]{26,}/g, '…')
       .slice(0, maxTextLength)
       .replace(unpaired, '')
