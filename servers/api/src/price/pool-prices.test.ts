@@ -1,10 +1,11 @@
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Pool } from '../pools/pool.ts';
+import type { TokenPair } from '../pools/pool-reader.ts';
 import { poolPrices } from './pool-prices.ts';
 
 const at = (letter: string): Hex => `0x${letter.repeat(40)}`;
-const [dollar, wrapped, token, broken] = [at('1'), at('2'), at('3'), at('4')];
+const [dollar, wrapped, token, broken, bomb] = [at('1'), at('2'), at('3'), at('4'), at('5')];
 const decimals = new Map([
   [dollar, 6],
   [wrapped, 18],
@@ -20,10 +21,21 @@ function pool(of: readonly [Hex, number], by: readonly [Hex, number]): Pool {
   };
 }
 
+/** The pools of the pairs, unless one of them cannot be read. */
+function readerOf(pools: readonly Pool[], asked: Hex[][] = []) {
+  return async (pairs: readonly TokenPair[]) => {
+    const named = new Set(pairs.flat());
+    asked.push([...named]);
+    if (named.has(bomb)) throw new Error('the answer is too long');
+    return pools.filter(({ token0, token1 }) => named.has(token0) && named.has(token1));
+  };
+}
+
 async function read(
   pools: readonly Pool[],
   tokens: readonly string[] = [token],
   known: ReadonlyMap<string, number> = decimals,
+  readPools = readerOf(pools),
 ) {
   const exchange = {
     ...{
@@ -37,7 +49,7 @@ async function read(
     router: { kind: 'v2' as const, address: at('b') },
   };
   const source = poolPrices({
-    exchanges: new Map([['eip155:1', { exchange, pools: { read: async () => pools } }]]),
+    exchanges: new Map([['eip155:1', { exchange, pools: { read: readPools } }]]),
     decimals: async (_, some) => {
       if (some.includes(broken)) throw new Error('no decimals');
       return new Map([...known].filter(([one]) => some.includes(one as Hex)));
@@ -71,6 +83,39 @@ describe('pool prices', () => {
         [token, 5],
       ]),
     );
+  });
+
+  it('are known beside a token whose pools cannot be read, at most eight of which are read at once', async () => {
+    const pools = [ether, pool([token, 1_000], [wrapped, 2])];
+    const many = Array.from({ length: 20 }, (_, place): Hex => `0x${(160 + place).toString(16).repeat(20)}`);
+    const asked: Hex[][] = [];
+    const reader = readerOf(pools, asked);
+    let [now, most] = [0, 0];
+    const priced = await read(pools, ['native', bomb, token, ...many], decimals, async (pairs) => {
+      now += 1;
+      most = Math.max(most, now);
+      await Promise.resolve();
+      now -= 1;
+      return reader(pairs);
+    });
+    expect(priced).toEqual(
+      new Map([
+        ['native', 2_500],
+        [bomb, undefined],
+        [token, 5],
+      ]),
+    );
+    expect([most, asked.length]).toEqual([8, 2 + 22]);
+  });
+
+  it('are not read token by token if no pool can be read', async () => {
+    let asked = 0;
+    const down = async () => {
+      asked += 1;
+      throw new Error('no node');
+    };
+    await expect(read([], [token, broken], decimals, down)).rejects.toThrow('no node');
+    expect(asked).toBe(2);
   });
 
   it('ignore thin pools and leave the price unknown, not 0', async () => {

@@ -42,15 +42,14 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
       const others = [...new Set(asked)].filter(
         (token) => !dollars.includes(token) && !bases.includes(token),
       );
-      const read = await pools.read(pairsOf([...bases, ...others], dollars, bases));
-      const { units, unread } = await unitsOf(
-        (some) => decimals(chain, some),
-        [...new Set([...dollars, ...bases])],
-        others,
-      );
+      const own = [...new Set([...dollars, ...bases])];
+      const read = await readApart(own, others, (some) => pools.read(pairsOf(some, dollars, bases)));
+      const counted = await readApart(own, others, (some) => decimals(chain, some));
+      const units = new Map(counted.found.flatMap((some) => [...some]));
+      const unread = new Set<string>([...read.unread, ...counted.unread]);
       const prices = new Map<string, number>(dollars.map((token) => [token, 1]));
       const judge = (token: Hex, by: readonly Hex[]) => {
-        const price = middle(estimates(token, by, { pools: read, prices, units, minLiquidity }));
+        const price = middle(estimates(token, by, { pools: read.found.flat(), prices, units, minLiquidity }));
         if (price !== undefined) prices.set(token, price);
       };
       // Prices the wrapped currency first, from dollars only, then the tokens quoted in it.
@@ -67,30 +66,39 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
   };
 }
 
+/** Tokens that are read at once after all of them together could not be. */
+const apartAtOnce = 8;
+
 /**
- * Decimals of the exchange's own tokens and others, of which anyone may name one that cannot be read: it takes none from
- * the rest.
+ * Reads the exchange's own tokens and others together; if that fails, each of the others apart: anyone may name one that cannot
+ * be read, and it takes no price from the rest.
+ *
+ * @throws what `ask` throws for the exchange's own tokens
  */
-async function unitsOf(
-  decimals: (tokens: readonly Hex[]) => Promise<ReadonlyMap<string, number>>,
+async function readApart<Found>(
   own: readonly Hex[],
   others: readonly Hex[],
-): Promise<{ readonly units: ReadonlyMap<string, number>; readonly unread: ReadonlySet<string> }> {
+  ask: (tokens: readonly Hex[]) => Promise<Found>,
+): Promise<{ readonly found: readonly Found[]; readonly unread: readonly Hex[] }> {
   try {
-    return { units: await decimals([...own, ...others]), unread: new Set() };
-  } catch {
-    const units = new Map(await decimals(own));
-    const unread = new Set<string>();
-    const readOne = async (token: Hex) => {
-      try {
-        for (const [one, count] of await decimals([token])) units.set(one, count);
-      } catch {
-        unread.add(token);
-      }
-    };
-    await Promise.all(others.map(readOne));
-    return { units, unread };
+    return { found: [await ask([...own, ...others])], unread: [] };
+  } catch (error) {
+    if (others.length === 0) throw error;
   }
+  const found = [await ask(own)];
+  const unread: Hex[] = [];
+  const left = [...others];
+  const readNext = async (): Promise<void> => {
+    for (let token = left.shift(); token !== undefined; token = left.shift()) {
+      try {
+        found.push(await ask([token]));
+      } catch {
+        unread.push(token);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: apartAtOnce }, readNext));
+  return { found, unread };
 }
 
 function pairsOf(

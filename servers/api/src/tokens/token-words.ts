@@ -11,11 +11,14 @@ export interface TokenWordsOptions {
   readonly upstreams: Pick<Upstreams, 'tokens'>;
   /** Maximum of cached tokens. */
   readonly most: number;
-  /** Milliseconds that they are cached. */
+  /** Milliseconds that names are cached. */
   readonly lifetime: number;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
+
+/** Milliseconds before an address without a token is read again: the node may only have failed to call it. */
+const noneLifetime = 60_000;
 
 /** Reads token names from contracts and caches them in memory. @throws MooringError as `Upstreams.tokens` does */
 export function readTokenWords({ upstreams, most, lifetime, now }: TokenWordsOptions): ReadTokenWords {
@@ -26,8 +29,9 @@ export function readTokenWords({ upstreams, most, lifetime, now }: TokenWordsOpt
     const read = due.length > 0 ? await upstreams.tokens(chain, due) : [];
     const found = new Map<string, TokenWords>();
     for (const [index, token] of due.entries()) {
+      const words = read[index];
       kept.delete(keyOf(token));
-      kept.set(keyOf(token), { words: read[index], until: now() + lifetime });
+      kept.set(keyOf(token), { words, until: now() + (words ? lifetime : Math.min(lifetime, noneLifetime)) });
     }
     for (const token of tokens) {
       const words = kept.get(keyOf(token))?.words;
