@@ -2,7 +2,9 @@ import { apiLimits } from '@mooring/protocol/api';
 import { getAddress, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
+import { picturesWithin } from '../tokens/pictures-within.ts';
 import { type DescribeOptions, describeTransactions } from './describe-transactions.ts';
+import { maxPictures } from './read-history.ts';
 
 const chain = 'eip155:1';
 const [account, bob, token, other] = ['a', 'b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [
@@ -56,7 +58,11 @@ function shown(
       read: async () => new Map(),
     },
   } as unknown as DescribeOptions;
-  return { named, previewed, list: describeTransactions(options)(chain, account, transactions) };
+  return {
+    named,
+    previewed,
+    list: describeTransactions(options)(chain, account, transactions, picturesWithin(maxPictures)),
+  };
 }
 const first = async (...given: Parameters<typeof shown>) => (await shown(...given).list)[0];
 
@@ -64,7 +70,7 @@ it('returns nothing for a chain without tokens, and requests no names without tr
   const { list, named } = shown([]);
   expect([await list, named]).toEqual([[], []]);
   const none = { chains: new Map() } as unknown as DescribeOptions;
-  expect(await describeTransactions(none)(chain, account, [sent()])).toEqual([]);
+  expect(await describeTransactions(none)(chain, account, [sent()], String)).toEqual([]);
 });
 
 it('describes a transfer of the native currency', async () => {

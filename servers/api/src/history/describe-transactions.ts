@@ -4,16 +4,21 @@ import { formatUnits, getAddress, type Hex, maxUint256 } from 'viem';
 import type { TokenNames } from '../balance/token-names.ts';
 import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
 import type { NftDetails } from '../nft/nft-details.ts';
-import { picturesWithin } from '../tokens/pictures-within.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import type { ListedToken, Token, TokenList } from '../tokens/token-list.ts';
 import { operationType } from './operation-type.ts';
 
-/** Converts transactions of one chain to the API's format, from an account's view. @param account in lower case */
+/**
+ * Converts transactions of one chain to the API's format, from an account's view.
+ *
+ * @param account in lower case
+ * @param picture returns the address of a picture; empty for none, and once the answer has no room for it
+ */
 export type DescribeTransactions = (
   chain: CaipNetworkId,
   account: string,
   transactions: readonly IndexedTransaction[],
+  picture: (address: string) => string,
 ) => Promise<readonly HistoryTransaction[]>;
 
 export interface DescribeOptions {
@@ -30,18 +35,14 @@ interface Words {
   readonly listed: ReadonlyMap<string, ListedToken>;
   readonly read: Awaited<ReturnType<TokenNames['of']>>;
   readonly previews: Awaited<ReturnType<NftDetails['known']>>;
-  /** The address of a picture; empty for none, and once the page has no room for it. */
-  readonly picture: (address: string) => string;
+  readonly picture: Parameters<DescribeTransactions>[3];
 }
-
-/** Characters of all pictures of a page. */
-const maxPictures = 262_144;
 
 /** Token names, and NFTs, looked up per page: anyone can send an account any number of tokens. */
 const namesPerPage = 200;
 
 export function describeTransactions({ chains, names, nftDetails }: DescribeOptions): DescribeTransactions {
-  return async (chain, account, transactions) => {
+  return async (chain, account, transactions, picture) => {
     const known = chains.get(chain);
     if (known === undefined || transactions.length === 0) return [];
     const listed = new Map(known.tokens.map((token) => [token.address.toLowerCase(), token]));
@@ -59,7 +60,6 @@ export function describeTransactions({ chains, names, nftDetails }: DescribeOpti
       nameless.length === 0 ? new Map() : names.of(chain, nameless.slice(0, namesPerPage)),
       nftDetails.known(chain, [...nfts.values()].slice(0, namesPerPage)),
     ]);
-    const picture = picturesWithin(maxPictures);
     const words = { checksummed: checksums(), native: known.native, listed, read, previews: seen, picture };
     return transactions.map((one) => describeOne(chain, account, one, words));
   };

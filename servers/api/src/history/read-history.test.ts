@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FoundTransactions, IndexedTransaction, IndexReader, Place } from '../indexer/index-reader.ts';
 import { writeCursor } from '../indexer/page-cursor.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
-import { type ReadHistoryOptions, readHistory } from './read-history.ts';
+import { maxPictures, type ReadHistoryOptions, readHistory } from './read-history.ts';
 
 const account = `0x${'a1'.repeat(20)}`;
 const [one, other] = ['eip155:1', 'eip155:8453'] as const;
@@ -87,6 +87,22 @@ it('ends a page where another chain may still have later transactions', async ()
     ...[`${one} 9`, `${other} 8`, `${one} 7`, `${other} 5`],
   ]);
   expect(second.next).toBeNull();
+});
+
+it('has room for as many pictures on all chains as on one', async () => {
+  const left: number[] = [];
+  const options: ReadHistoryOptions = {
+    ...optionsOf({
+      [one]: () => ({ found: [transaction(9)] }),
+      [other]: () => ({ found: [transaction(5)] }),
+    }),
+    async describe(_chain, _account, _found, picture) {
+      left.push(picture('p'.repeat(maxPictures - 1)).length, picture('p').length);
+      return [];
+    },
+  };
+  await readHistory(options, account, {});
+  expect(left).toEqual([maxPictures - 1, 1, 0, 0]);
 });
 
 it.each([

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { createError } from '../errors.ts';
 import type { IndexedTransaction, IndexReader, Place } from '../indexer/index-reader.ts';
 import { readCursor, writeCursor } from '../indexer/page-cursor.ts';
+import { picturesWithin } from '../tokens/pictures-within.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import type { DescribeTransactions } from './describe-transactions.ts';
 
@@ -18,6 +19,9 @@ export interface ReadHistoryOptions {
   readonly index: IndexReader;
   readonly describe: DescribeTransactions;
 }
+
+/** Characters of all pictures of an answer. */
+export const maxPictures = 262_144;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Position of a transaction in its block, within the type of its column. */
@@ -86,10 +90,11 @@ export async function readHistory(
   );
   if (failed > 0 && failed === asked.length) throw createError('VENDOR_UNAVAILABLE');
   const { taken, next } = mergeParts(parts);
+  const picture = picturesWithin(maxPictures);
   const described = new Map<CaipNetworkId, readonly HistoryTransaction[]>();
   for (const { chain } of parts) {
     const its = taken.flatMap((one) => (one.chain === chain ? [one.transaction] : []));
-    described.set(chain, await describe(chain, account.toLowerCase(), its));
+    described.set(chain, await describe(chain, account.toLowerCase(), its, picture));
   }
   const turn = new Map<CaipNetworkId, number>();
   const data = taken.flatMap(({ chain }) => {
