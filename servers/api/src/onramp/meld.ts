@@ -156,7 +156,10 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
         purchaseCurrencies: symbols.map((symbol) => {
           const here = known.filter(({ currencyCode }) => symbolOf(currencyCode) === symbol).slice(0, 64);
           const networks = here.map((coin) => ({
-            ...{ name: coin.chainCode ?? '', display_name: (coin.chainName ?? '').slice(0, 128) },
+            ...{
+              name: (coin.chainCode ?? '').slice(0, 128),
+              display_name: (coin.chainName ?? '').slice(0, 128),
+            },
             ...{
               chain_id: chainOf(coin) ?? '',
               contract_address: (coin.contractAddress ?? '').slice(0, 128),

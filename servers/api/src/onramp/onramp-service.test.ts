@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createError } from '../errors.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import type { Checkout, OnrampSeller, Purchase } from './onramp-seller.ts';
-import { onrampService } from './onramp-service.ts';
+import { type OnrampService, onrampService } from './onramp-service.ts';
 
-const quoteId = 'a quote';
+const usd = { amount: '100', currency: 'USD' };
+const quoted = {
+  ...{ paymentTotal: usd, paymentSubtotal: usd, networkFee: usd, quoteId: 'a quote' },
+  purchaseAmount: { amount: '0.04', currency: 'ETH' },
+};
+const orderId = 'order-of-a-visitor';
 const options = { paymentCurrencies: [], purchaseCurrencies: [] };
 
 /** A seller that records its requests. */
@@ -21,15 +26,15 @@ function seller(name: string, own: Partial<OnrampSeller> = {}) {
     options: async () => options,
     async quote(purchase) {
       asked.purchases.push(purchase);
-      return { quoteId } as Awaited<ReturnType<OnrampSeller['quote']>>;
+      return quoted;
     },
     async open(checkout) {
       asked.checkouts.push(checkout);
-      return { url: `https://${name}.example/`, order: 'one' };
+      return { url: `https://${name}.example/`, order: orderId };
     },
     async status(order) {
       asked.orders.push(order);
-      return order === 'one' ? { status: 'success' } : undefined;
+      return order === orderId ? { status: 'success' } : undefined;
     },
     ...own,
   };
@@ -102,6 +107,28 @@ describe('a desk', () => {
     expect(await codeOf(desk.quote(quote({ provider: 'away' })))).toBe('VENDOR_UNAVAILABLE');
     expect(outcomes).toEqual(['none none', 'none none', 'away failed', 'away failed']);
     expect(lines).toHaveLength(2);
+  });
+
+  const endless = { amount: '1e+30', currency: 'USD' };
+  const long = `https://pay.example/?token=${'a'.repeat(2_048)}`;
+  it.each<[string, Partial<OnrampSeller>, (desk: OnrampService) => Promise<unknown>]>([
+    [
+      'paymentTotal.amount',
+      { quote: async () => ({ ...quoted, paymentTotal: endless }) },
+      (desk) => desk.quote(quote()),
+    ],
+    ['url', { open: async () => ({ url: long, order: undefined }) }, (desk) => desk.open(question(), caller)],
+    [
+      'amount',
+      { status: async () => ({ status: 'success', amount: '1e+30' }) },
+      (desk) => desk.status(`c_${orderId}`),
+    ],
+  ])('answers nothing that clients would refuse, and logs what that is: %s', async (what, own, ask) => {
+    const { desk, outcomes, lines } = open(seller('coinbase', own));
+    expect(await codeOf(ask(desk))).toBe('VENDOR_UNAVAILABLE');
+    expect(outcomes).toEqual(['coinbase failed']);
+    expect(lines.join()).toContain(`clients would refuse its answer: ${what} is too long`);
+    expect(lines.join()).not.toContain('pay.example');
   });
 
   it('passes on errors for the visitor', async () => {
@@ -235,12 +262,12 @@ describe('a checkout', () => {
     const { desk } = open(one, silent, two);
     expect(await desk.open(question({ provider: 'meld' }), caller)).toEqual({ url: 'https://meld.example/' });
     const { order = '' } = await desk.open(question({ provider: 'sandbox' }), caller);
-    expect(order).toBe('s_one');
+    expect(order).toBe(`s_${orderId}`);
     expect(await desk.status(order)).toEqual({ status: 'success', provider: 'sandbox' });
-    for (const unknown of ['s_two', 'x_one', 'one', 's', '_one']) {
+    for (const unknown of ['s_two', `x_${orderId}`, orderId, 's', `_${orderId}`]) {
       expect(await codeOf(desk.status(unknown))).toBe('ONRAMP_ORDER_NOT_FOUND');
     }
-    expect([one.asked.orders, two.asked.orders]).toEqual([[], ['one', 'two']]);
+    expect([one.asked.orders, two.asked.orders]).toEqual([[], [orderId, 'two']]);
   });
 });
 

@@ -8,9 +8,15 @@ import {
   type OnrampUrlAnswer,
   type OnrampUrlQuestion,
   onrampDefaultLimits,
+  onrampQuoteAnswer,
+  onrampStatusAnswer,
+  onrampUrlAnswer,
 } from '@mooring/protocol/api';
 import type { Logger } from '@mooring/server-kit';
+import * as v from 'valibot';
 import { createError } from '../errors.ts';
+import { VendorFailure } from '../vendors/fetch-json.ts';
+import { boundOptions } from './bound-options.ts';
 import { chainOfName } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
@@ -59,7 +65,7 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
     providers: () => ({ providers: sellers.map(({ info }) => info) }),
     async options(name) {
       const seller = chosen(name);
-      const options = await asked(seller, () => seller.options());
+      const options = await asked(seller, async () => boundOptions(await seller.options()));
       if (options === undefined) throw createError('ONRAMP_NOT_OFFERED');
       return options;
     },
@@ -71,7 +77,9 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
         ...{ symbol: purchaseCurrency.symbol, money: paymentCurrency.id, amount, method },
         chain: quotedChain(network, purchaseCurrency.symbol),
       };
-      const quote = await asked(seller, () => seller.quote(purchase));
+      const quote = await asked(seller, async () =>
+        accepted(onrampQuoteAnswer, await seller.quote(purchase)),
+      );
       if (quote === undefined) throw createError('ONRAMP_NOT_OFFERED');
       return quote;
     },
@@ -97,18 +105,41 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
         chain,
         ...caller,
       };
-      const opened = await asked(seller, () => seller.open(checkout));
+      const opened = await asked(seller, async () => {
+        const { url, order } = (await seller.open(checkout)) ?? {};
+        if (url === undefined) return undefined;
+        return accepted(onrampUrlAnswer, {
+          ...{ url, ...(order === undefined ? {} : { order: `${letterOf(seller)}_${order}` }) },
+        });
+      });
       if (opened === undefined) throw createError('ONRAMP_NOT_OFFERED');
-      const { url, order } = opened;
-      return { url, ...(order === undefined ? {} : { order: `${letterOf(seller)}_${order}` }) };
+      return opened;
     },
     async status(order) {
       const seller = sellers.find((one) => order.startsWith(`${letterOf(one)}_`));
-      const found = seller && (await asked(seller, () => seller.status(order.slice(2))));
+      const found =
+        seller &&
+        (await asked(seller, async () => {
+          const status = await seller.status(order.slice(2));
+          return accepted(onrampStatusAnswer, status && { ...status, provider: seller.info.name });
+        }));
       if (found === undefined) throw createError('ONRAMP_ORDER_NOT_FOUND');
-      return { ...found, provider: seller?.info.name ?? '' };
+      return found;
     },
   };
+}
+
+/** An answer that clients accept, such as with an address that is not too long. @throws VendorFailure that says what they do not */
+function accepted<Answer>(
+  schema: v.GenericSchema<unknown, Answer>,
+  answer: NoInfer<Answer> | undefined,
+): Answer | undefined {
+  if (answer === undefined) return undefined;
+  const read = v.safeParse(schema, answer);
+  if (read.success) return read.output;
+  throw new VendorFailure(
+    `clients would refuse its answer: ${v.getDotPath(read.issues[0])} is too long, or not of the form that they read`,
+  );
 }
 
 const letterOf = ({ info }: OnrampSeller): string => info.name.slice(0, 1);

@@ -1,7 +1,11 @@
 import type { OnrampOptionsAnswer, OnrampPurchaseCurrency } from '@mooring/protocol/api';
 import { imagePaths } from '@mooring/protocol/api';
 import type { ListedPictures } from '../module.ts';
+import { picturesWithin } from '../tokens/pictures-within.ts';
 import type { ChainTokens, TokenList } from '../tokens/token-list.ts';
+
+/** Characters of all pictures of an answer. */
+const maxPictures = 393_216;
 
 /** Adds pictures to the currencies that a provider sells and accepts: from the token lists, or from the operator's file. */
 export function withPictures(
@@ -9,15 +13,18 @@ export function withPictures(
   lists: TokenList,
   listed: ListedPictures,
 ): OnrampOptionsAnswer {
+  const picture = picturesWithin(maxPictures);
+  const withPicture = <Currency extends object>(currency: Currency, address: string | undefined) => {
+    const iconUrl = picture(address ?? '');
+    return iconUrl === '' ? currency : { ...currency, iconUrl };
+  };
   return {
-    paymentCurrencies: paymentCurrencies.map((currency) => {
-      const iconUrl = pathOf('currency', currency.id, listed);
-      return iconUrl === undefined ? currency : { ...currency, iconUrl };
-    }),
-    purchaseCurrencies: purchaseCurrencies.map((currency) => {
-      const iconUrl = iconOf(currency, lists, listed) ?? pathOf('token', currency.symbol, listed);
-      return iconUrl === undefined ? currency : { ...currency, iconUrl };
-    }),
+    paymentCurrencies: paymentCurrencies.map((currency) =>
+      withPicture(currency, pathOf('currency', currency.id, listed)),
+    ),
+    purchaseCurrencies: purchaseCurrencies.map((currency) =>
+      withPicture(currency, iconOf(currency, lists, listed) ?? pathOf('token', currency.symbol, listed)),
+    ),
   };
 }
 
