@@ -1,5 +1,6 @@
 import '@mooring/ui/page.css';
 import './style/page.css';
+import './style/first-paint.css';
 import './style/frame.css';
 import './style/welcome.css';
 import './style/account.css';

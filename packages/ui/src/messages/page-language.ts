@@ -21,7 +21,7 @@ export interface PageLanguageOptions<Words> {
   readonly storage?: (() => Pick<Storage, 'getItem' | 'setItem'>) | undefined;
   /** The visitor's languages. Default: `navigator.languages`. */
   readonly preferred?: readonly string[] | undefined;
-  /** The root element, whose `lang` and `dir` are set. Default: that of the document. */
+  /** The root element, whose `lang` and `dir` are set once the language is known. Default: that of the document. */
   readonly root?: { lang: string; dir: string } | undefined;
 }
 
@@ -54,15 +54,18 @@ export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): 
   let words = english;
   let wanted: Locale = 'en';
 
+  const mark = (): void => {
+    const { language, direction } = spokenBy(words);
+    root.lang = language;
+    root.dir = direction;
+  };
   const speak = async (locale: Locale): Promise<boolean> => {
     wanted = locale;
     const next = locale === 'en' ? english : await load[locale]();
     // Another language was chosen meanwhile.
     if (wanted !== locale) return false;
     words = next;
-    const { language, direction } = spokenBy(words);
-    root.lang = language;
-    root.dir = direction;
+    mark();
     for (const listener of listeners) listener();
     return true;
   };
@@ -82,7 +85,7 @@ export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): 
       if (await speak(locale)) attempt(() => storage().setItem(storageKey, locale));
     },
     // Offline, or a deploy in between: fall back to English.
-    ready: settled(speak(chooseLocale(stored ?? 'auto', preferred))),
+    ready: settled(speak(chooseLocale(stored ?? 'auto', preferred))).then(mark),
   };
 }
 
