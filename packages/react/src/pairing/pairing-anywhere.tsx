@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
+import { OpenLink } from './open-link.tsx';
 import { PairingActions } from './pairing-actions.tsx';
 import { PairingCode } from './pairing-code.tsx';
 import { PairingOutcome } from './pairing-outcome.tsx';
@@ -29,15 +30,7 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
       {pairing.again}
     </>
   );
-  const openAny = (
-    <a
-      className="mo-button mo-button--primary mo-button--wide"
-      href={uri}
-      aria-disabled={uri === undefined || undefined}
-    >
-      {messages.pairingOpen()}
-    </a>
-  );
+  const openAny = <OpenLink href={uri}>{messages.pairingOpen()}</OpenLink>;
   return (
     <div
       className={finished ? 'centred centred--finished' : 'centred'}

@@ -4,6 +4,7 @@ import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
+import { OpenLink } from './open-link.tsx';
 
 /** The wallet's app opens this page in its own browser, where it is injected. */
 export function PairingInApp({ wallet }: { readonly wallet: WalletListing }) {
@@ -17,13 +18,7 @@ export function PairingInApp({ wallet }: { readonly wallet: WalletListing }) {
       </div>
       <p className="centred__text">{messages.pairingInApp({ wallet: wallet.name })}</p>
       <div className="actions">
-        <a
-          className="mo-button mo-button--primary mo-button--wide"
-          href={way?.href}
-          aria-disabled={way === undefined || undefined}
-        >
-          {messages.pairingOpenNamed({ wallet: wallet.name })}
-        </a>
+        <OpenLink href={way?.href}>{messages.pairingOpenNamed({ wallet: wallet.name })}</OpenLink>
       </div>
       <DownloadRow wallet={wallet} />
     </div>

@@ -6,6 +6,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
+import { OpenLink } from './open-link.tsx';
 import { PairingActions } from './pairing-actions.tsx';
 import { PairingOutcome } from './pairing-outcome.tsx';
 import { PairingStatus } from './pairing-status.tsx';
@@ -38,15 +39,13 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
   const text =
     platform === 'web' ? messages.pairingOpenWeb({ wallet: wallet.name }) : messages.pairingOpenText();
   const open = (
-    <a
-      className="mo-button mo-button--primary mo-button--wide"
+    <OpenLink
       href={link?.href}
-      aria-disabled={link === undefined || undefined}
       onClick={() => link && rememberLink(core, link)}
       {...targetOf(platform, link, state.device.telegram)}
     >
       {messages.pairingOpenNamed({ wallet: wallet.name })}
-    </a>
+    </OpenLink>
   );
   return (
     <div

@@ -11,7 +11,7 @@ export const plainButtonCss = `
 .mo-button--small { min-height: 36px; padding: 0 14px; font-size: calc(13px * var(--mo-scale)); border-radius: var(--mo-radius-small); }
 .mo-button--primary { background: var(--mo-accent); color: var(--mo-on-accent); }
 .mo-button[aria-disabled='true'], .mo-button:disabled { cursor: default; scale: none; }
-.mo-button:disabled { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
+a.mo-button[aria-disabled='true'], .mo-button:disabled { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
 .mo-button__label { display: inline-flex; align-items: center; gap: 8px; min-width: 0; }
 .mo-button__words { display: inline-block; text-align: center; }
 .mo-icon + .mo-button__words { text-align: start; }
