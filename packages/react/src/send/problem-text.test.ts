@@ -1,7 +1,7 @@
 import { defineErrors } from '@mooring/protocol';
 import { expect, it } from 'vitest';
 import { messages } from '../messages/send/en.generated.ts';
-import { limitText } from './problem-text.ts';
+import { buttonText, limitText } from './problem-text.ts';
 
 const createError = defineErrors({ AMOUNT_INVALID: 'No.' });
 const sol = { symbol: 'SOL', decimals: 9 };
@@ -11,6 +11,18 @@ it.each([
   [{ least: 890_880n }, 'send at least 0.00089088 SOL'],
 ])('says how much can be sent: %o', (cause, text) => {
   expect(limitText(messages, createError('AMOUNT_INVALID', undefined, { cause }), sol)).toContain(text);
+});
+
+it.each([
+  ['amount-empty', 'Enter an amount'],
+  ['amount-precise', 'Correct the amount'],
+  ['receiver-empty', 'Enter a recipient'],
+  ['receiver-token', 'Recipient is the token itself'],
+  ['receiver-mistyped', 'Address is not valid'],
+  ['receiver-zero', 'Choose another recipient'],
+  ['receiver-name-elsewhere', 'Choose another recipient'],
+] as const)('the button names what is missing or wrong: %s', (problem, text) => {
+  expect(buttonText(messages, problem, sol)).toBe(text);
 });
 
 it('says nothing if the adapter does not tell', () => {

@@ -45,18 +45,35 @@ export function limitText(
   return undefined;
 }
 
-/** Text of the button while something is missing. */
+/** Text of the button while something is missing or wrong. The field says more. */
 export function buttonText(
   words: SendWords,
   problem: SendProblem | undefined,
-  token: ChosenToken | undefined,
+  token: Pick<ChosenToken, 'symbol'> | undefined,
 ): string {
-  if (problem === undefined) return words.review();
-  if (problem === 'token') return words.chooseToken();
-  if (problem === 'funds') return words.fundsShort({ symbol: token?.symbol ?? '' });
-  if (problem === 'amount-zero') return words.amountZero();
-  if (problem === 'receiver-name-asked') return words.nameAsked();
-  return problem.startsWith('amount') ? words.enterAmount() : words.enterReceiver();
+  switch (problem) {
+    case undefined:
+      return words.review();
+    case 'token':
+      return words.chooseToken();
+    case 'funds':
+      return words.fundsShort({ symbol: token?.symbol ?? '' });
+    case 'amount-empty':
+      return words.enterAmount();
+    case 'amount-zero':
+      return words.amountZero();
+    case 'receiver-empty':
+      return words.enterReceiver();
+    case 'receiver-name-asked':
+      return words.nameAsked();
+    case 'receiver-token':
+      return words.receiverIsToken();
+    case 'receiver-invalid':
+    case 'receiver-mistyped':
+      return words.addressInvalid();
+    default:
+      return problem.startsWith('amount') ? words.fixAmount() : words.otherReceiver();
+  }
 }
 
 /** Name of the control that a problem is about; none while a name is looked up. */

@@ -59,12 +59,12 @@ test('a tap on the button focuses the wrong field, and opens no review', async (
     ...{ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true },
     reducedMotion: 'reduce',
   });
-  await inModal(page).getByRole('button', { name: 'Enter an amount' }).tap({ force: true });
+  await inModal(page).getByRole('button', { name: 'Correct the amount' }).tap({ force: true });
   await expect
     .poll(() => focused(page))
     .toEqual(['amount', 'Use a decimal point and no separators: 1.5', 'true']);
   await amount(page).fill('1.5');
-  await inModal(page).getByRole('button', { name: 'Enter a recipient' }).tap({ force: true });
+  await inModal(page).getByRole('button', { name: 'Address is not valid' }).tap({ force: true });
   await expect.poll(async () => (await focused(page))[0]).toBe('receiver');
   expect(await recipient(page).getAttribute('aria-invalid')).toBe('true');
   expect(await view(page)).toBe('WalletSend');

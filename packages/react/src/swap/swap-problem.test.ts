@@ -11,6 +11,7 @@ it.each([
   ['funds', messages.fundsShort({ symbol: 'USDC' })],
   ['amount-zero', messages.amountZero()],
   ['amount-empty', messages.enterAmount()],
+  ['amount-precise', messages.fixAmount()],
 ] as const)('names the problem %s before the state of the quote', (problem, text) => {
   expect(buttonText(messages, problem, { from, quote: 'none' })).toBe(text);
 });

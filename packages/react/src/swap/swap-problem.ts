@@ -11,7 +11,8 @@ export function buttonText(
   if (problem === 'same') return words.chooseOther();
   if (problem === 'funds') return words.fundsShort({ symbol: from.symbol });
   if (problem === 'amount-zero') return words.amountZero();
-  if (problem !== undefined) return words.enterAmount();
+  if (problem === 'amount-empty') return words.enterAmount();
+  if (problem !== undefined) return words.fixAmount();
   return quote === 'none' || quote === 'failed' ? words.noQuote() : words.review();
 }
 

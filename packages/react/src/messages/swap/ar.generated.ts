@@ -19,6 +19,7 @@ export const messages = {
   heldUnknown: () => "الرصيد غير معروف",
   details: () => "التفاصيل",
   enterAmount: () => "أدخل مبلغًا",
+  fixAmount: () => "صحّح المبلغ",
   review: () => "مراجعة المبادلة",
   noQuote: () => "لا سعر الآن",
   amountInvalid: () => "استعمل أرقامًا ونقطة عشرية، مثل 1.5",

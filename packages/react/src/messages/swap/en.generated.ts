@@ -19,6 +19,7 @@ export const messages = {
   heldUnknown: () => "Balance unknown",
   details: () => "Details",
   enterAmount: () => "Enter an amount",
+  fixAmount: () => "Correct the amount",
   review: () => "Review swap",
   noQuote: () => "No price right now",
   amountInvalid: () => "Use digits and a decimal point, such as 1.5",

@@ -19,6 +19,7 @@ export const messages = {
   heldUnknown: () => "Saldo desconocido",
   details: () => "Detalles",
   enterAmount: () => "Escribe un importe",
+  fixAmount: () => "Corrige el importe",
   review: () => "Revisar el cambio",
   noQuote: () => "Ahora no hay precio",
   amountInvalid: () => "Usa cifras y un punto decimal, como 1.5",
