@@ -84,6 +84,28 @@ it('retries a failed link after a while, whatever else changes', async () => {
   expect(tries).toBe(2);
 });
 
+it('retries a failed link at once if asked, and no sooner than before afterwards', async () => {
+  let tries = 0;
+  const pairing = fakeWallet(async () => {
+    tries += 1;
+    throw new Error('offline');
+  });
+  const { core, clock } = makeCore({ pairing });
+  core.dispatch({ type: 'initialized' });
+  const failed: boolean[] = [];
+  const onFailure = (error: unknown) => failed.push(error !== undefined);
+  const { retry } = pairOnPage(core, () => undefined, true, onFailure);
+  await clock.advance(0);
+  retry();
+  retry();
+  await clock.advance(0);
+  expect([tries, failed]).toEqual([2, [true, false, true]]);
+  await clock.advance(1_999);
+  expect(tries).toBe(2);
+  await clock.advance(1);
+  expect(tries).toBe(3);
+});
+
 it('shows one link in two codes of a page, and ends it with the last of them', async () => {
   const { core, clock, begun } = unanswered();
   const shown: (string | undefined)[][] = [[], []];

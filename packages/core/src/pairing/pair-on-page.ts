@@ -17,6 +17,8 @@ export interface PagePairing {
    * scanned.
    */
   setSeen(seen: boolean): void;
+  /** Creates a link now, instead of after the pause that follows a failure. */
+  retry(): void;
   end(): void;
 }
 
@@ -99,6 +101,13 @@ export function pairOnPage(
   return {
     setSeen(now) {
       isSeen = now;
+      step();
+    },
+    retry() {
+      if (!resting) return;
+      cancel?.();
+      resting = false;
+      onFailure(undefined);
       step();
     },
     end() {

@@ -4,7 +4,7 @@ import type { Reach } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { type Asked, fakeWallet, testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
@@ -141,6 +141,22 @@ test.each([
     expect(screen.getByRole('status').textContent).toBe('');
   },
 );
+
+test('creates a link when asked, once the clock is right', async () => {
+  const trouble = { fails: createError('SESSION_EXPIRED') as Error | undefined };
+  const { begun, settle, uri } = page(trouble);
+  await settle();
+  const again = screen.getByRole('button', { name: 'New link' });
+  // Waits longer after each failure.
+  await settle(1_000);
+  await settle(2_000);
+  expect(begun).toHaveLength(3);
+  trouble.fails = undefined;
+  fireEvent.click(again);
+  await settle();
+  expect(uri()).toMatch(/^wc:/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
 test('says why there is no code, until it can be made', async () => {
   const trouble = { fails: createError('PART_NOT_LOADED') as Error | undefined };

@@ -8,7 +8,15 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { usePageVisible } from '../view/use-page-visible.ts';
 import { useReach } from '../view/use-reach.ts';
+import { NewLinkButton } from './new-link-button.tsx';
 import { PairingCode } from './pairing-code.tsx';
+
+interface ClockWords {
+  readonly title: string;
+  readonly text: string;
+  /** Whether a link can be created once the clock is right, without a reload. */
+  readonly again: boolean;
+}
 
 /**
  * A live QR code in the page. A background page creates no link: the next one is created when the visitor returns. An
@@ -53,6 +61,7 @@ export function ConnectCodeCard() {
             <>
               <p className="centred__title">{clock.title}</p>
               <p className="centred__text">{clock.text}</p>
+              {clock.again && <NewLinkButton onPress={() => pairing.current?.retry()} />}
             </>
           )
         }
@@ -77,9 +86,9 @@ export function ConnectCodeCard() {
   }
 
   /** Wallets reject the links of a device whose clock is behind, and one whose clock is ahead creates none. */
-  function clockWords(): { readonly title: string; readonly text: string } | undefined {
-    if (failure?.code === 'SESSION_EXPIRED') return errorText(failure);
+  function clockWords(): ClockWords | undefined {
+    if (failure?.code === 'SESSION_EXPIRED') return { ...errorText(failure), again: true };
     if (unreached !== 'behind') return undefined;
-    return { title: messages.pairingBehind(), text: messages.pairingBehindText() };
+    return { title: messages.pairingBehind(), text: messages.pairingBehindText(), again: false };
   }
 }

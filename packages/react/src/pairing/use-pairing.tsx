@@ -1,5 +1,5 @@
 import type { AppKitState } from '@mooring/core';
-import type { PairingState } from '@mooring/core/modal';
+import { type PairingState, startPairing } from '@mooring/core/modal';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
@@ -72,7 +72,10 @@ export function usePairing(): ShownPairing {
     status: pairingText({ pairing, failed, finished, answered, behind, unreached }, messages, errorText),
     reason: behind ? messages.pairingBehindText() : failed && errorText(failed).text,
     late: late && waits && !answered,
-    again: ended && renewable && failed?.retryable !== false ? <NewLinkButton /> : undefined,
+    again:
+      ended && renewable && failed?.retryable !== false ? (
+        <NewLinkButton onPress={() => void startPairing(core)} />
+      ) : undefined,
     copyFailed,
     onCopyFail: () => setCopyFailed(true),
   };
