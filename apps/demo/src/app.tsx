@@ -23,7 +23,7 @@ function Loaded(props: { readonly loading: Promise<SiteResult>; readonly onRetry
   if (!result.ok) return <FailedPage why={result.why} onRetry={props.onRetry} />;
   return (
     <SiteContext value={result.site}>
-      <WagmiProvider config={result.site.wagmiConfig}>
+      <WagmiProvider config={result.site.wagmi.wagmiConfig}>
         <QueryClientProvider client={queries}>
           <Page />
         </QueryClientProvider>

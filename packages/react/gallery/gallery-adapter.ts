@@ -114,9 +114,14 @@ export function galleryAdapter(
       behaviour.transfer === 'refused'
         ? Promise.reject(short())
         : Promise.resolve({ fee: 420_000_000_000_000n }),
-    sendCall: () => new Promise(() => undefined),
-    sendTransfer: () =>
-      behaviour.transfer === 'unknown' ? Promise.reject(expired()) : new Promise(() => undefined),
+    sendCall({ onAsk }) {
+      onAsk?.();
+      return new Promise(() => undefined);
+    },
+    sendTransfer({ onAsk }) {
+      onAsk?.();
+      return behaviour.transfer === 'unknown' ? Promise.reject(expired()) : new Promise(() => undefined);
+    },
     getTransaction: async () => ({ status: 'pending' }),
     // One name for each problem; any other name resolves to one address.
     async resolveName({ name }) {

@@ -17,7 +17,15 @@ const places = (page: Page) =>
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 } };
 
-test.each([
+interface First {
+  readonly name: string;
+  readonly options: { readonly viewport: { width: number; height: number }; readonly locale?: string };
+  /** Namespaces that were connected when the page was left. */
+  readonly namespaces?: string;
+  readonly shows: 'welcome' | 'account';
+}
+
+test.each<First>([
   { name: 'a desktop', options: desktop, shows: 'welcome' },
   { name: 'a phone', options: phone, shows: 'welcome' },
   { name: 'a phone in Arabic', options: { ...phone, locale: 'ar' }, shows: 'welcome' },
@@ -43,7 +51,7 @@ test.each([
   // Its texts are loaded before its direction changes.
   await page.waitForFunction(
     (dir) => document.documentElement.dir === dir,
-    screen.options.locale ? 'rtl' : 'ltr',
+    screen.options.locale === 'ar' ? 'rtl' : 'ltr',
   );
   expect(before.length).toBeGreaterThan(6);
   expect(await places(page)).toEqual(before);

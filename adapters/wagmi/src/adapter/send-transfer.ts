@@ -1,5 +1,6 @@
 import { type CaipNetwork, createError } from '@mooring/core';
 import type {
+  AskedParameters,
   CallEstimate,
   CallParameters,
   FollowedTransaction,
@@ -32,7 +33,10 @@ export function estimateWith(state: AdapterState, parameters: TransferParameters
 }
 
 /** Sends a transfer through the active wallet. */
-export function sendChanged(state: AdapterState, parameters: TransferParameters): Promise<SentTransfer> {
+export function sendChanged(
+  state: AdapterState,
+  parameters: TransferParameters & AskedParameters,
+): Promise<SentTransfer> {
   return sendTransfer(accountOf(state, parameters.network), parameters);
 }
 
@@ -42,7 +46,10 @@ export function estimateCallWith(state: AdapterState, parameters: CallParameters
 }
 
 /** Calls a contract through the active wallet. */
-export function sendCallWith(state: AdapterState, parameters: CallParameters): Promise<SentTransfer> {
+export function sendCallWith(
+  state: AdapterState,
+  parameters: CallParameters & AskedParameters,
+): Promise<SentTransfer> {
   return sendCall(accountOf(state, parameters.network), parameters);
 }
 

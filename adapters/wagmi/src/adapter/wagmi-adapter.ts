@@ -10,6 +10,7 @@ import {
 import {
   type AdapterConnectParameters,
   type AdapterHost,
+  type AskedParameters,
   AttachedAdapter,
   type BalanceParameters,
   type CallEstimate,
@@ -283,7 +284,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     return (await loadPublicActions()).estimateWith(this.#state, parameters);
   }
 
-  async sendTransfer(parameters: TransferParameters): Promise<SentTransfer> {
+  async sendTransfer(parameters: TransferParameters & AskedParameters): Promise<SentTransfer> {
     return (await loadPublicActions()).sendChanged(this.#state, parameters);
   }
 
@@ -291,7 +292,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     return (await loadPublicActions()).estimateCallWith(this.#state, parameters);
   }
 
-  async sendCall(parameters: CallParameters): Promise<SentTransfer> {
+  async sendCall(parameters: CallParameters & AskedParameters): Promise<SentTransfer> {
     return (await loadPublicActions()).sendCallWith(this.#state, parameters);
   }
 

@@ -40,8 +40,10 @@ function adapter() {
 }
 
 function site(parts: Partial<Record<'solana' | 'bitcoin', object>> = {}): Site {
-  const appKit = { getCaipNetworks: () => [{ caipNetworkId: solana }, { caipNetworkId: bitcoin }] };
-  return { config, appKit, wagmiConfig: {}, ...parts } as unknown as Site;
+  const appKit = {
+    getCaipNetworks: () => ['eip155:31337', solana, bitcoin].map((caipNetworkId) => ({ caipNetworkId })),
+  };
+  return { config, appKit, wagmi: { wagmiConfig: {} }, ...parts } as unknown as Site;
 }
 
 it.each([
@@ -83,7 +85,7 @@ it.each([
   async (name, address) => {
     const own = adapter();
     const signer = chainOf(site({ [name]: own }), address)?.signer;
-    expect(await signer?.sign('Ahoy')).toBe('signature');
+    expect(await signer?.sign('Ahoy', () => undefined)).toBe('signature');
     expect(own.signed).toEqual([{ message: 'Ahoy', address }]);
     expect(await signer?.verify('Ahoy', 'signature')).toBe(true);
     expect(await signer?.verify('Ahoy', 'another')).toBe(false);

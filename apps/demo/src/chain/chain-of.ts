@@ -1,5 +1,5 @@
-import type { CaipAddress } from '@mooring/core';
-import { parseCaipAddress } from '@mooring/protocol';
+import type { CaipAddress, CaipNetwork, CaipNetworkId } from '@mooring/core';
+import { namespaceOf, parseCaipAddress } from '@mooring/protocol';
 import { getAddress } from 'viem';
 import type { Site } from '../site/load-site.ts';
 import { bitcoinChain } from './bitcoin-chain.ts';
@@ -15,19 +15,20 @@ export interface ConnectedChain {
 
 /** The page's actions for a connected account, by its namespace. */
 export function chainOf(site: Site, account: CaipAddress): ConnectedChain | undefined {
-  const { config, appKit, wagmiConfig, solana, bitcoin } = site;
+  const { config, wagmi, solana, bitcoin } = site;
   const { namespace, address, networkId: id } = parseCaipAddress(account);
   if (namespace === 'eip155') {
     const owner = getAddress(address);
     const network = config.networks.find((each) => `eip155:${each.id}` === id);
+    const listed = listedIn(site, id);
     return {
-      signer: evmSigner(wagmiConfig, owner, network?.id),
-      chain: network && evmChain(wagmiConfig, owner, network),
+      signer: evmSigner(wagmi.wagmiConfig, owner, network?.id),
+      chain: network && listed && evmChain({ adapter: wagmi, account: owner, network, listed }),
     };
   }
   if (namespace === 'solana' && solana !== undefined) {
     const network = config.solanaNetworks.find(({ caipNetworkId }) => caipNetworkId === id);
-    const listed = appKit.getCaipNetworks(namespace).find(({ caipNetworkId }) => caipNetworkId === id);
+    const listed = listedIn(site, id);
     return {
       signer: adapterSigner(solana, account),
       chain: network && listed && solanaChain({ adapter: solana, account, network, listed }),
@@ -43,6 +44,11 @@ export function chainOf(site: Site, account: CaipAddress): ConnectedChain | unde
   return undefined;
 }
 
+/** A network as listed in the kit. */
+function listedIn({ appKit }: Site, id: CaipNetworkId): CaipNetwork | undefined {
+  return appKit.getCaipNetworks(namespaceOf(id)).find(({ caipNetworkId }) => caipNetworkId === id);
+}
+
 interface SigningAdapter {
   signMessage(parameters: { readonly message: string; readonly address: CaipAddress }): Promise<string>;
   verifyMessage(parameters: {
@@ -54,7 +60,10 @@ interface SigningAdapter {
 
 function adapterSigner(adapter: SigningAdapter, address: CaipAddress): Signer {
   return {
-    sign: (message) => adapter.signMessage({ message, address }),
+    sign(message, onChecked) {
+      onChecked();
+      return adapter.signMessage({ message, address });
+    },
     verify: (message, signature) => adapter.verifyMessage({ message, signature, address }).catch(() => false),
   };
 }

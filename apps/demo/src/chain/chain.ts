@@ -57,16 +57,16 @@ export interface TypedStatement {
   readonly nights: number;
 }
 
-/** Signing methods of the connected account. */
+/** Signing methods of the connected account. They call `onChecked` right before the wallet is prompted. */
 export interface Signer {
   /** Absent if the chain does not support typed data. */
   readonly typed?:
     | {
-        sign(statement: TypedStatement): Promise<string>;
+        sign(statement: TypedStatement, onChecked: () => void): Promise<string>;
         verify(statement: TypedStatement, signature: string): Promise<boolean>;
       }
     | undefined;
-  sign(message: string): Promise<string>;
+  sign(message: string, onChecked: () => void): Promise<string>;
   /** Whether the account made the signature. */
   verify(message: string, signature: string): Promise<boolean>;
 }
@@ -78,7 +78,7 @@ export interface Chain {
   readRecipient(text: string): string | undefined;
   /** The maximum amount of an asset that can be sent; `undefined` while unknown. Absent if it cannot be known. */
   max?(asset: AssetBalance): Promise<bigint | undefined>;
-  /** Checks an order with the network, calls `onChecked`, then requests the wallet's approval. */
+  /** Checks an order with network and wallet, calls `onChecked`, then requests the wallet's approval. */
   send(order: SendOrder, onChecked: () => void): Promise<SentTransaction>;
   readonly faucet?: Faucet | undefined;
   /** The account's transactions from a node that lists them, newest first; absent on chains whose nodes do not. */

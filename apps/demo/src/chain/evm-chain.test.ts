@@ -1,7 +1,9 @@
+import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { type Anvil, anvilAccounts, deployContracts, startAnvil, usdx } from '@mooring/devnet';
+import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Config, createConfig, mock } from 'wagmi';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Config, mock } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import type { AssetBalance } from '../balance/use-assets.ts';
 import { evmChain, evmSigner } from './evm-chain.ts';
@@ -17,31 +19,36 @@ const token: AssetBalance = { ...usdx, id: usdx.address, value: undefined };
 const signal = new AbortController().signal;
 
 let anvil: Anvil;
+let adapter: WagmiAdapter;
 let config: Config;
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31_337 });
   await deployContracts(anvil.rpcUrl);
   const rpcUrls = { default: { http: [anvil.rpcUrl] } };
-  config = createConfig({
-    chains: [{ id: 31_337, name: 'Devnet', nativeCurrency, rpcUrls }],
+  adapter = new WagmiAdapter({
+    networks: [{ id: 31_337, name: 'Devnet', nativeCurrency, rpcUrls }],
     // Signs and sends with the node's own accounts.
     connectors: [mock({ accounts: [account, other] })],
     transports: { 31337: http() },
     pollingInterval: 20,
+    storage: null,
   });
+  config = adapter.wagmiConfig;
   const [connector] = config.connectors;
   if (connector === undefined) throw new Error('no connector');
   await connect(config, { connector });
 });
 afterAll(() => anvil?.stop());
 
+const listed = {
+  ...{ id: 31_337, name: 'Devnet', nativeCurrency, rpcUrls: { default: { http: [] } } },
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:31337',
+} as const;
 const chain = () =>
-  evmChain(config, account, {
-    id: 31_337,
-    name: 'Devnet',
-    rpcUrl: anvil.rpcUrl,
-    nativeCurrency,
-    tokens: [usdx],
+  evmChain({
+    ...{ adapter, account, listed },
+    network: { id: 31_337, name: 'Devnet', rpcUrl: anvil.rpcUrl, nativeCurrency, tokens: [usdx] },
   });
 const reader = () => createPublicClient({ transport: http(anvil.rpcUrl) });
 
@@ -86,6 +93,39 @@ it.each([
   expect(steps).toEqual([]);
 });
 
+it.each(['send', 'sign'] as const)(
+  'does not %s with a wallet that does not say its network, and says that nothing was asked of it',
+  async (act) => {
+    const [connector] = config.connectors;
+    if (connector === undefined) throw new Error('no connector');
+    let reached = (_: string): void => {};
+    const read = new Promise<string>((resolve) => {
+      reached = resolve;
+    });
+    const request = ({ method }: { readonly method: string }) => {
+      reached(method);
+      return new Promise(() => undefined);
+    };
+    const silent = vi.spyOn(connector, 'getProvider').mockResolvedValue({ request });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const onChecked = vi.fn();
+      const done =
+        act === 'send'
+          ? chain().send({ asset: native, to: third, value: 5n }, onChecked)
+          : evmSigner(config, account, 31_337).sign('Ahoy', onChecked);
+      const failed = expect(done).rejects.toMatchObject({ code: 'WALLET_UNREACHABLE' });
+      expect(await read).toBe('eth_chainId');
+      await vi.advanceTimersByTimeAsync(walletReadTimeoutMs);
+      await failed;
+      expect(onChecked).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+      silent.mockRestore();
+    }
+  },
+);
+
 it('subtracts the fee from a maximum of the native currency, and nothing from a token', async () => {
   const { max } = chain();
   const all = parseEther('1');
@@ -99,19 +139,20 @@ it('subtracts the fee from a maximum of the native currency, and nothing from a 
 
 it('has a faucet on a chain whose node has accounts, and none if no node answers', async () => {
   expect(await chain().faucet?.offered()).toBe(true);
-  const gone = createConfig({
-    chains: [
+  const gone = new WagmiAdapter({
+    networks: [
       { id: 31_337, name: 'Gone', nativeCurrency, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } },
     ],
     transports: { 31337: http(undefined, { retryCount: 0 }) },
+    storage: null,
   });
   const network = { id: 31_337, name: 'Gone', rpcUrl: 'http://127.0.0.1:1', nativeCurrency, tokens: [] };
-  await expect(evmChain(gone, account, network).faucet?.offered()).rejects.toThrow();
+  await expect(evmChain({ adapter: gone, account, network, listed }).faucet?.offered()).rejects.toThrow();
 });
 
 it('signs, and detects the signature of another account or text', async () => {
   const { sign, verify } = evmSigner(config, account, 31_337);
-  const signature = await sign('Ahoy');
+  const signature = await sign('Ahoy', () => undefined);
   expect(await verify('Ahoy', signature)).toBe(true);
   expect(await verify('Ahoy!', signature)).toBe(false);
   expect(await evmSigner(config, other, 31_337).verify('Ahoy', signature)).toBe(false);

@@ -1,4 +1,9 @@
+import type { WagmiAdapter } from '@mooring/adapter-wagmi';
+import type { CaipNetwork } from '@mooring/core';
+import { beforeAsking, type TransferParameters } from '@mooring/core/adapter';
+import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import {
   erc20Abi,
   getAddress,
@@ -13,15 +18,14 @@ import type { Config } from 'wagmi';
 import {
   estimateFeesPerGas,
   estimateGas,
+  getConnectorClient,
   getPublicClient,
-  sendTransaction,
   signMessage,
   signTypedData,
   simulateContract,
   verifyMessage as verifyOnChain,
   verifyTypedData as verifyTypedOnChain,
   waitForTransactionReceipt,
-  writeContract,
 } from 'wagmi/actions';
 import { isNative } from '../balance/use-assets.ts';
 import type { Chain, Faucet, SendOrder, Signer, TypedStatement } from './chain.ts';
@@ -34,7 +38,11 @@ const transferGas = 21_000n;
 export function evmSigner(config: Config, account: Hex, chainId: number | undefined): Signer {
   return {
     typed: chainId === undefined ? undefined : typedSigner(config, account, chainId),
-    sign: (message) => signMessage(config, { account, message }),
+    async sign(message, onChecked) {
+      await assertAnswers(config, account);
+      onChecked();
+      return signMessage(config, { account, message });
+    },
     async verify(message, signature) {
       if (!isHex(signature)) return false;
       const proof = { address: account, message, signature };
@@ -60,7 +68,11 @@ function typedSigner(config: Config, account: Hex, chainId: number): Signer['typ
       message,
     }) as const;
   return {
-    sign: (statement) => signTypedData(config, { account, ...typed(statement) }),
+    async sign(statement, onChecked) {
+      await assertAnswers(config, account);
+      onChecked();
+      return signTypedData(config, { account, ...typed(statement) });
+    },
     async verify(statement, signature) {
       if (!isHex(signature)) return false;
       const proof = { address: account, signature, ...typed(statement) };
@@ -72,8 +84,28 @@ function typedSigner(config: Config, account: Hex, chainId: number): Signer['typ
   };
 }
 
-/** An EVM chain, through wagmi. */
-export function evmChain(config: Config, account: Hex, network: SiteNetwork): Chain {
+/**
+ * Rejects with WALLET_UNREACHABLE if the wallet does not answer what it asks nobody. wagmi reads the same before each
+ * prompt, without a limit.
+ */
+async function assertAnswers(config: Config, account: Hex): Promise<void> {
+  const answer = withTimeout(() => getConnectorClient(config, { account }), {
+    ...{ clock: systemClock, timeoutMs: walletReadTimeoutMs },
+  });
+  await beforeAsking(answer, 'wallet');
+}
+
+interface Parameters {
+  readonly adapter: WagmiAdapter;
+  readonly account: Hex;
+  readonly network: SiteNetwork;
+  /** The same network, as listed in the kit. */
+  readonly listed: CaipNetwork;
+}
+
+/** An EVM chain, through wagmi and the kit's adapter. */
+export function evmChain({ adapter, account, network, listed }: Parameters): Chain {
+  const { wagmiConfig: config } = adapter;
   const chainId = network.id;
   return {
     recipientHint: (messages) => messages.recipientHint(),
@@ -104,10 +136,9 @@ export function evmChain(config: Config, account: Hex, network: SiteNetwork): Ch
     const to = getAddress(text);
     if (isNative(asset)) {
       await estimateGas(config, { account, to, value, chainId });
-      onChecked();
-      return sendTransaction(config, { account, to, value, chainId });
+      return hashOf({ to, amount: value });
     }
-    const { request } = await simulateContract(config, {
+    await simulateContract(config, {
       account,
       address: getAddress(asset.id),
       abi: erc20Abi,
@@ -115,8 +146,12 @@ export function evmChain(config: Config, account: Hex, network: SiteNetwork): Ch
       args: [to, value],
       chainId,
     });
-    onChecked();
-    return writeContract(config, request);
+    return hashOf({ to, amount: value, token: `${listed.caipNetworkId}:${asset.id}` });
+
+    async function hashOf(transfer: Pick<TransferParameters, 'to' | 'amount' | 'token'>): Promise<Hex> {
+      const { hash } = await adapter.sendTransfer({ ...transfer, network: listed, onAsk: onChecked });
+      return hash as Hex;
+    }
   }
 }
 

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, MessageSelector>> = {
   TIMED_OUT: (messages) => messages.errorLate(),
   ABORTED: (messages) => messages.errorStopped(),
   WALLET_NOT_FOUND: (messages) => messages.errorNoWallet(),
+  WALLET_UNREACHABLE: (messages) => messages.errorWalletSilent(),
   NOT_CONNECTED: (messages) => messages.errorNotConnected(),
   USER_DISCONNECTED: (messages) => messages.errorNotConnected(),
   SESSION_NOT_FOUND: (messages) => messages.errorNotConnected(),

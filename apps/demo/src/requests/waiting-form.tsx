@@ -1,9 +1,13 @@
+import { useLate } from '@mooring/ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PendingRequest } from './pending-request.tsx';
 
+/** How long checks may take before the form gives way to what it waits for. */
+const checkNoticeMs = 500;
+
 interface Props {
-  /** Whether the wallet has been asked for what the form says. */
-  readonly pending: boolean;
+  /** The step of the request for what the form says: wallet and network are checked first. */
+  readonly step: 'form' | 'checking' | 'pending';
   /** What the wallet is asked for, in short. */
   readonly what?: ReactNode | undefined;
   readonly onStop: () => void;
@@ -11,7 +15,10 @@ interface Props {
 }
 
 /** A form whose place shows the wait for the wallet, so that the cards below stay where they are. */
-export function WaitingForm({ pending, what, onStop, children }: Props) {
+export function WaitingForm({ step, what, onStop, children }: Props) {
+  const asked = step === 'pending';
+  const slow = useLate(step === 'checking', checkNoticeMs);
+  const pending = asked || slow;
   const form = useRef<HTMLDivElement>(null);
   const wait = useRef<HTMLDivElement>(null);
   // The button that was pressed is out of sight during the wait.
@@ -27,7 +34,7 @@ export function WaitingForm({ pending, what, onStop, children }: Props) {
       </div>
       {pending && (
         <div ref={wait} className="waits__wallet" tabIndex={-1}>
-          <PendingRequest what={what} onStop={onStop} />
+          <PendingRequest asked={asked} what={what} onStop={onStop} />
         </div>
       )}
     </div>

@@ -25,8 +25,8 @@ export function SendCard({ chain, network, balances }: Props) {
         <Receipt sent={state.sent} onChange={balances.refetch} onAgain={reset} />
       ) : (
         <WaitingForm
-          pending={state.step === 'pending'}
-          what={state.step === 'pending' && <SendSummary order={state.order} />}
+          step={state.step}
+          what={state.step !== 'form' && <SendSummary order={state.order} />}
           onStop={stop}
         >
           <SendForm

@@ -57,3 +57,20 @@ it('says that the wallet may still send, if the visitor stops waiting for it', a
   const { state } = result.current;
   expect(state.step === 'form' && state.error?.(messages)).toBe(messages.errorLateSend());
 });
+
+it('does not ask the wallet any more, if the visitor stops before it is asked', async () => {
+  release = registerCore(createCore({ networks: [testNetwork(1)], adapters: [] }));
+  let check = () => {};
+  const chain = {
+    send: (_order: SendOrder, onChecked: () => void) => {
+      check = onChecked;
+      return new Promise<SentTransaction>(() => {});
+    },
+  } as Chain;
+  const { result } = renderHook(() => useSend(chain, {} as PageNetwork));
+  act(() => void result.current.send(order));
+  expect(result.current.state.step).toBe('checking');
+  act(() => result.current.stop());
+  expect(result.current.state).toEqual({ step: 'form', error: undefined });
+  expect(() => check()).toThrow('Request was aborted');
+});

@@ -1,4 +1,4 @@
-import { currentCore } from '@mooring/core';
+import { createError, currentCore } from '@mooring/core';
 import { warnBeforeUnload } from '@mooring/core/page';
 import { useRef, useState } from 'react';
 import { activity } from '../activity/activity.ts';
@@ -17,7 +17,7 @@ export interface SentOrder {
 
 export type SendState =
   | { readonly step: 'form'; readonly error: MessageSelector | undefined }
-  | { readonly step: 'checking' }
+  | { readonly step: 'checking'; readonly order: SendOrder }
   | { readonly step: 'pending'; readonly order: SendOrder }
   | { readonly step: 'sent'; readonly sent: SentOrder };
 
@@ -26,7 +26,7 @@ export interface Send {
   readonly send: (order: SendOrder) => Promise<void>;
   /** Returns to the form; a late result is recorded but not shown. */
   readonly reset: () => void;
-  /** Likewise while the wallet is asked, and says that it may still send. */
+  /** Likewise before an answer. Says that a wallet that was asked may still send; another is not asked any more. */
   readonly stop: () => void;
 }
 
@@ -47,10 +47,11 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
       if (current.current === mine) setState(next);
     };
     let asked = false;
-    show({ step: 'checking' });
+    show({ step: 'checking', order });
     try {
       const transaction = await warnBeforeUnload(currentCore().store.getState(), () =>
         chain.send(order, () => {
+          if (current.current !== mine) throw createError('ABORTED');
           asked = true;
           show({ step: 'pending', order });
         }),
@@ -67,6 +68,6 @@ export function useSend(chain: Chain, network: PageNetwork): Send {
     state,
     send,
     reset: () => toForm(undefined),
-    stop: () => toForm((messages) => messages.errorLateSend()),
+    stop: () => toForm(state.step === 'pending' ? (messages) => messages.errorLateSend() : undefined),
   };
 }

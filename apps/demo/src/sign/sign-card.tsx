@@ -19,7 +19,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
   const [kind, setKind] = useState('message');
   const typedWanted = kind === 'typed' && signer.typed !== undefined;
   const form = useRef<HTMLFormElement>(null);
-  const pending = state.step === 'pending';
+  const pending = state.step === 'checking' || state.step === 'pending';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -79,7 +79,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
   );
   return (
     <Card className="sign" title={messages.signTitle()}>
-      <WaitingForm pending={pending} onStop={reset}>
+      <WaitingForm step={state.step} onStop={reset}>
         <form ref={form} className="form" onSubmit={submit} noValidate>
           {signer.typed === undefined ? (
             text

@@ -58,11 +58,19 @@ it('explains why nothing was signed', async () => {
 
 it('shows no late answer to a request that the visitor has left', async () => {
   const answers: ((signature: string) => void)[] = [];
-  const sign = () => new Promise<string>((resolve) => answers.push(resolve));
+  const checks: (() => void)[] = [];
+  const sign = (_: string, onChecked: () => void) => {
+    checks.push(onChecked);
+    return new Promise<string>((resolve) => answers.push(resolve));
+  };
   const { result } = renderHook(() => useSign({ sign, verify: async () => true }));
   act(() => void result.current.sign('first'));
+  expect(result.current.state.step).toBe('checking');
+  act(() => checks[0]?.());
   expect(result.current.state.step).toBe('pending');
   act(() => result.current.reset());
+  // The wallet is not asked for what the visitor has left.
+  expect(checks[0]).toThrow('Request was aborted');
   await act(async () => answers[0]?.('0xfirst'));
   expect(result.current.state).toEqual(form);
   act(() => void result.current.sign('second'));

@@ -7,7 +7,7 @@ import type { MessageSelector } from '../messages/message-selector.ts';
 
 export type SignState =
   | { readonly step: 'form'; readonly error: MessageSelector | undefined }
-  | { readonly step: 'pending' }
+  | { readonly step: 'checking' | 'pending' }
   | {
       readonly step: 'signed';
       /** The signed content. */
@@ -40,9 +40,13 @@ export function useSign(signer: Signer): Sign {
     const show = (next: SignState): void => {
       if (current.current === mine) setState(next);
     };
-    show({ step: 'pending' });
+    show({ step: 'checking' });
+    const onChecked = (): void => {
+      if (current.current !== mine) throw createError('ABORTED');
+      show({ step: 'pending' });
+    };
     try {
-      const { signature, verified } = await ask(signer, what);
+      const { signature, verified } = await ask(signer, what, onChecked);
       activity.add({ kind: 'sign', say: (messages) => messages.didSign() });
       show({ step: 'signed', what, signature, verified });
     } catch (error) {
@@ -55,13 +59,14 @@ export function useSign(signer: Signer): Sign {
 async function ask(
   signer: Signer,
   what: Signed,
+  onChecked: () => void,
 ): Promise<{ readonly signature: string; readonly verified: boolean }> {
   if (typeof what === 'string') {
-    const signature = await signer.sign(what);
+    const signature = await signer.sign(what, onChecked);
     return { signature, verified: await signer.verify(what, signature) };
   }
   const { typed } = signer;
   if (typed === undefined) throw createError('NOT_CONNECTED');
-  const signature = await typed.sign(what);
+  const signature = await typed.sign(what, onChecked);
   return { signature, verified: await typed.verify(what, signature) };
 }

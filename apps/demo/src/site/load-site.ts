@@ -7,7 +7,6 @@ import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { chooseLocale } from '@mooring/ui/messages';
-import type { Config } from 'wagmi';
 import { language, type PageMessages } from '../messages/language.ts';
 import { pageNetworks } from './page-network.ts';
 import { sampleWalletIcon, siteIcon } from './pictures.ts';
@@ -17,7 +16,7 @@ import { chainOf } from './viem-chain.ts';
 export interface Site {
   readonly config: SiteConfig;
   readonly appKit: AppKit;
-  readonly wagmiConfig: Config;
+  readonly wagmi: WagmiAdapter;
   /** Absent if the settings list no Solana network. */
   readonly solana?: SolanaAdapter | undefined;
   /** Absent if the settings list no Bitcoin network. */
@@ -107,7 +106,7 @@ function startKit(
   return {
     config,
     appKit,
-    wagmiConfig: wagmi.wagmiConfig,
+    wagmi,
     solana: solana?.adapter,
     bitcoin: bitcoin?.adapter,
   };

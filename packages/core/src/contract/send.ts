@@ -28,8 +28,10 @@ export interface SendState {
   readonly receiverProfileName: string | undefined;
   /** The avatar of the account that the name resolves to, as a `data:` image. */
   readonly receiverProfileImageUrl: string | undefined;
-  /** Whether a wallet request is pending. */
+  /** Whether a payment is pending. */
   readonly loading: boolean;
+  /** Whether the wallet has been asked for it. */
+  readonly asked: boolean;
   /** Whether the outcome of an earlier payment is unknown, so that another may pay twice. */
   readonly unsure: boolean;
 }

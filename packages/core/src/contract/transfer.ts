@@ -1,5 +1,11 @@
 import type { CaipAddress, CaipNetwork } from './network.ts';
 
+/** What the caller of a request to the wallet is told. */
+export interface AskedParameters {
+  /** Called right before the wallet is prompted, until when nothing has been asked of it. If it throws, nothing will be. */
+  readonly onAsk?: (() => void) | undefined;
+}
+
 /** A transfer from the active account. */
 export interface TransferParameters {
   /** The network of the active account. */

@@ -45,6 +45,7 @@ export type {
   WalletEvent,
 } from '../contract/remote-wallet.ts';
 export type {
+  AskedParameters,
   BlockId,
   FollowedTransaction,
   SentTransfer,

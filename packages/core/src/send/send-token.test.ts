@@ -47,7 +47,10 @@ it('passes the exact amount, watches the transaction, and clears the form', asyn
   await sending;
   const amount = 340282366920938463463374607431768211457_000001n;
   expect(asked).toEqual([
-    { network: core.store.getState().activeNetwork, to: bob, amount, token: dollar.address },
+    {
+      ...{ network: core.store.getState().activeNetwork, to: bob, amount, token: dollar.address },
+      onAsk: expect.any(Function),
+    },
   ]);
   const { send, sent, toast } = core.store.getState();
   expect(send).toMatchObject({ token: undefined, sendTokenAmount: '', receiverAddress: '', loading: false });
@@ -65,6 +68,28 @@ it('passes the exact amount, watches the transaction, and clears the form', asyn
     { event: 'SEND_INITIATED', properties },
     { event: 'SEND_SUCCESS', properties: { ...properties, hash } },
   ]);
+});
+
+it('says whether the wallet has been asked', async () => {
+  const { core, adapter } = made();
+  let ask = () => {};
+  let answer = () => {};
+  adapter.sendTransfer = ({ onAsk }) => {
+    ask = () => onAsk?.();
+    return new Promise((resolve) => {
+      answer = () => resolve({ hash });
+    });
+  };
+  chooseSendToken(core, dollar);
+  fillSendForm(core, { sendTokenAmount: '1', receiverAddress: bob });
+  const asked = () => core.store.getState().send;
+  const sending = sendToken(core);
+  expect(asked()).toMatchObject({ loading: true, asked: false });
+  ask();
+  expect(asked()).toMatchObject({ loading: true, asked: true });
+  answer();
+  await sending;
+  expect(asked()).toMatchObject({ loading: false, asked: false });
 });
 
 it('keeps the form if the wallet rejects, and emits the error', async () => {

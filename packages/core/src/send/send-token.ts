@@ -49,7 +49,10 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     emitModalEvent(core, { event: 'SEND_INITIATED', properties });
     const send = adapter.sendTransfer.bind(adapter);
     const { hash, amount: left = leaves } = await warnBeforeUnload(state, () =>
-      send(amount === 'all' && shown !== undefined ? asShown(transfer, shown) : transfer),
+      send({
+        ...(amount === 'all' && shown !== undefined ? asShown(transfer, shown) : transfer),
+        onAsk: () => core.dispatch({ type: 'sendChanged', send: { asked: true } }),
+      }),
     );
     const { chainId, icon: _, iconPath: __, ...named } = token;
     const sent: SentTransaction = {
@@ -69,7 +72,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     if (mayBeSent(error.code)) core.dispatch({ type: 'sendChanged', send: { unsure: true } });
     throw error;
   } finally {
-    core.dispatch({ type: 'sendChanged', send: { loading: false } });
+    core.dispatch({ type: 'sendChanged', send: { loading: false, asked: false } });
   }
 }
 

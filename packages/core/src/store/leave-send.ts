@@ -12,7 +12,10 @@ export function leaveSend(before: AppKitState, after: AppKitState): AppKitState 
   const [was, is] = [before, after].map(({ connections }) => connections[before.activeNamespace]);
   const wasThere = was?.status === 'connected' || (was?.status === 'connecting' && was.reconnecting);
   if (wasThere && is?.status === 'disconnected')
-    return { ...after, send: { ...nothingToSend, loading: send.loading, unsure: send.unsure } };
+    return {
+      ...after,
+      send: { ...nothingToSend, loading: send.loading, asked: send.asked, unsure: send.unsure },
+    };
   const [from, to] = [connectedState(before)?.address, connectedState(after)?.address];
   if (from === undefined || from === to) return after;
   const unsure = send.unsure && to === undefined;

@@ -122,6 +122,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('says whether the wallet has been asked', async () => {
+  const { adapter, review, becomes } = await made();
+  await becomes('ready');
+  let ask = () => {};
+  adapter.sendCall = ({ onAsk }) => {
+    ask = () => onAsk?.();
+    return new Promise(() => undefined);
+  };
+  void review.confirm();
+  await becomes('pending');
+  expect(review.read()).toMatchObject({ asked: false });
+  ask();
+  expect(review.read()).toMatchObject({ asked: true });
+});
+
 it('shows a verified swap, and hands it to the wallet', async () => {
   const { core, review, calls, events, becomes } = await made();
   await becomes('ready');

@@ -48,8 +48,8 @@ export type SwapReviewState =
   | { readonly kind: 'ready'; readonly terms: SwapTerms }
   /** The swap would return less than was shown: the visitor decides. */
   | { readonly kind: 'moved'; readonly terms?: SwapTerms | undefined; readonly next: SwapQuote }
-  /** The wallet is being prompted. */
-  | { readonly kind: 'pending'; readonly terms: SwapTerms; readonly since: number }
+  /** The wallet is being prompted, or will be once it has named its network (`asked`). */
+  | { readonly kind: 'pending'; readonly terms: SwapTerms; readonly since: number; readonly asked: boolean }
   /** The approval is pending, perhaps that of an earlier review. */
   | { readonly kind: 'approving'; readonly terms: SwapTerms }
   /** There is no route between the tokens. */
@@ -263,14 +263,17 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     const properties = swapProperties(core, form, terms.quote);
     turn += 1;
     cancel();
-    become({ kind: 'pending', terms, since: core.clock.now() });
+    const pending = { kind: 'pending', terms, since: core.clock.now() } as const;
+    become({ ...pending, asked: false });
     core.dispatch({ type: 'swapChanged', swap: { loading: true } });
     try {
       if (adapter?.sendCall === undefined) throw createAccountError('UNSUPPORTED_CHAIN');
       const current = core.store.getState();
       if (selectAccount(current).caipAddress !== address) throw createAccountError('NOT_CONNECTED');
       const send = adapter.sendCall.bind(adapter);
-      const { hash } = await warnBeforeUnload(current, () => send(terms.call));
+      const { hash } = await warnBeforeUnload(current, () =>
+        send({ ...terms.call, onAsk: () => become({ ...pending, asked: true }) }),
+      );
       const sent = sentOf(core, form, terms, hash);
       watchTransaction(core, sent);
       if (terms.step === 'swap') {

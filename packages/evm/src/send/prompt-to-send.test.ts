@@ -19,6 +19,13 @@ test('returns the hash of what the wallet sent', async () => {
   expect(ask).toHaveBeenCalledExactlyOnceWith({ method: 'eth_sendTransaction', params: [transaction] });
 });
 
+test('says that it asks the wallet, right before it does', async () => {
+  const { ask, account: payer } = account(hash);
+  const onAsk = vi.fn(() => expect(ask).not.toHaveBeenCalled());
+  await promptToSend(payer, {}, { onAsk });
+  expect(onAsk).toHaveBeenCalledOnce();
+});
+
 test.each([[`${hash}00`], ['0x'], [''], [null], [undefined], [{ hash }], [[hash]]])(
   'rejects %j, which is no hash',
   async (answer) => {

@@ -1,4 +1,4 @@
-import { beforeAsking } from '@mooring/core/adapter';
+import { type AskedParameters, beforeAsking } from '@mooring/core/adapter';
 import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import type { EvmAccount } from './evm-account.ts';
 import { isOutOfFunds } from './is-out-of-funds.ts';
@@ -22,7 +22,9 @@ export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
 export async function promptToSend(
   { ask }: EvmAccount,
   transaction: Readonly<Record<string, string>>,
+  { onAsk }: AskedParameters = {},
 ): Promise<{ readonly hash: string }> {
+  onAsk?.();
   const hash = await ask({ method: 'eth_sendTransaction', params: [transaction] }).catch((cause: unknown) => {
     if (isOutOfFunds(cause)) throw createError('FUNDS_INSUFFICIENT', undefined, { cause });
     throw mayHaveSent(cause) ? createError('TRANSACTION_IN_DOUBT', undefined, { cause }) : cause;

@@ -1,4 +1,5 @@
 import {
+  type AskedParameters,
   beforeAsking,
   type CallEstimate,
   type CallParameters,
@@ -31,15 +32,15 @@ export async function estimateCall(account: EvmAccount, parameters: CallParamete
  * CHAIN_NOT_SUPPORTED if the wallet is on another chain, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED if the call cannot
  * succeed, NODE_UNAVAILABLE if the node does not answer in time, and with other errors of the node and the wallet.
  */
-export async function sendCall(account: EvmAccount, parameters: CallParameters): Promise<SentTransfer> {
+export async function sendCall(
+  account: EvmAccount,
+  parameters: CallParameters & AskedParameters,
+): Promise<SentTransfer> {
   const call = readCall(account, parameters);
   const { gas } = await beforeAsking(planCall(account, call));
   await assertChain(account);
-  return promptToSend(account, {
-    ...call,
-    chainId: formatQuantity(BigInt(account.network.id)),
-    gas: formatQuantity(gas),
-  });
+  const chainId = formatQuantity(BigInt(account.network.id));
+  return promptToSend(account, { ...call, chainId, gas: formatQuantity(gas) }, parameters);
 }
 
 /** Rejects a malformed call: a transaction without a receiver would create a contract. */

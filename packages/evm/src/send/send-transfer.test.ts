@@ -39,6 +39,14 @@ describe('sending', () => {
     });
   });
 
+  it.each([5n, 'all'] as const)('of %s says when the wallet is asked', async (amount) => {
+    const { account: made, asked } = account();
+    const before: string[] = [];
+    const onAsk = () => before.push(...asked.map(({ method }) => method));
+    await sendTransfer(made, { ...transfer({ amount }), onAsk });
+    expect(before).toEqual(['eth_chainId']);
+  });
+
   it('caps the fee for the whole balance', async () => {
     const { account: made, asked } = account({ balance: 10_000_000n });
     await sendTransfer(made, transfer({ amount: 'all' }));

@@ -1,4 +1,5 @@
 import {
+  type AskedParameters,
   amountOfAll,
   beforeAsking,
   type SentTransfer,
@@ -26,15 +27,16 @@ export async function estimateTransfer(
  */
 export async function sendTransfer(
   account: EvmAccount,
-  parameters: TransferParameters,
+  parameters: TransferParameters & AskedParameters,
 ): Promise<SentTransfer> {
   const transfer = readTransfer(parameters);
   await assertChain(account);
   if (transfer.amount !== 'all')
-    return promptToSend(account, transactionOf(account, transfer, transfer.amount));
+    return promptToSend(account, transactionOf(account, transfer, transfer.amount), parameters);
   const plan = await beforeAsking(planTransfer(account, transfer));
   const amount = amountOfAll({ left: plan.amount, fee: plan.fee, maxAmount: transfer.maxAmount });
   if (amount === undefined) throw createError('FUNDS_INSUFFICIENT');
   const capped = transfer.token === undefined ? plan : undefined;
-  return { ...(await promptToSend(account, transactionOf(account, transfer, amount, capped))), amount };
+  const transaction = transactionOf(account, transfer, amount, capped);
+  return { ...(await promptToSend(account, transaction, parameters)), amount };
 }

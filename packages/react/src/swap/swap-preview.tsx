@@ -166,6 +166,7 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
       )}
       <RequestStatus
         pending={now.kind === 'pending'}
+        prompted={now.kind === 'pending' && now.asked}
         before={undecided && !warns && !unsure ? unconfirmed : undefined}
         title={words.confirm({ wallet })}
         text={warns ? `${steepText(words, quote)}. ${words.confirmText()}` : words.confirmText()}
