@@ -39,11 +39,11 @@ export interface ToastState {
   readonly autoClose: boolean;
   /** Name of the icon, in place of the variant's own. */
   readonly svg?: string | undefined;
-  /** Text; absent if `code` alone describes it. */
+  /** Text; absent if `code` alone describes it. For `NAMESPACE_LEFT` the name of what was left. */
   readonly message?: string | undefined;
   /**
-   * Identifies the message, so that a view can translate it: an error code, `AUTHENTICATING`, `CERTIFIED_ONLY` or
-   * `WALLET_LEFT`.
+   * Identifies the message, so that a view can translate it: an error code, `AUTHENTICATING`, `CERTIFIED_ONLY`,
+   * `NAMESPACE_LEFT` or `WALLET_LEFT`.
    */
   readonly code?: string | undefined;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Adapter, Namespace } from '@mooring/core';
-import type { LibraryConnection } from '@mooring/core/adapter';
+import type { AdapterHost, LibraryConnection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,20 +18,24 @@ function adapterOf(namespace: Namespace, name: string): Adapter {
     accounts: [`${namespace}:1:address`],
     chainId: `${namespace}:1`,
   };
+  let report: AdapterHost['report'] = () => undefined;
   return {
     type: 'universal',
     namespace,
     proposal: { methods: [], events: [] },
-    attach: ({ report }) =>
+    attach: (host) => {
+      report = host.report;
       report({
         connection: { status: 'connected', address: `${namespace}:1:address`, ...connection },
         connections: [connection],
         connectors: [],
-      }),
+      });
+    },
     reconnect: nothing,
     connect: nothing,
     connectExisting: nothing,
-    disconnect: nothing,
+    disconnect: async () =>
+      report({ connection: { status: 'disconnected' }, connections: [], connectors: [] }),
     switchConnection: nothing,
     switchNetwork: nothing,
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
@@ -61,6 +65,24 @@ it('counts a wallet that is connected in several namespaces once', () => {
     </ModalProvider>,
   );
   expect(screen.getByText('Switch or add wallets')).toBeTruthy();
+});
+
+it('says what it disconnected from, since the other wallets stay', async () => {
+  const core = createCore({
+    networks: [network('eip155'), network('solana')],
+    adapters: [adapterOf('eip155', 'Lantern'), adapterOf('solana', 'Lantern Sol')],
+  });
+  onTestFinished(() => core.destroy());
+  core.dispatch({ type: 'opened', view: { name: 'Account' } });
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <Account />
+    </ModalProvider>,
+  );
+  fireEvent.click(screen.getByText('Disconnect from One'));
+  await waitFor(() =>
+    expect(core.store.getState().toast).toMatchObject({ code: 'NAMESPACE_LEFT', message: 'One' }),
+  );
 });
 
 it('offers to read an unknown balance again on every tab', async () => {

@@ -41,10 +41,8 @@ export function Account() {
   // With several wallets, name the one that disconnects.
   const here = new Set(wallets.map(({ namespace }) => namespace));
   const site = selectNamespaces(state).find(({ namespace }) => namespace === state.activeNamespace);
-  const leaveText =
-    here.size > 1 && site !== undefined
-      ? messages.disconnectOn({ network: site.name })
-      : messages.disconnect();
+  const left = here.size > 1 ? site?.name : undefined;
+  const leaveText = left === undefined ? messages.disconnect() : messages.disconnectOn({ network: left });
   const explorer = network.blockExplorers?.default;
   const explorerUrl = selectAddressExplorerUrl(state);
   const leaving = state.disconnectFlow.status === 'pending';
@@ -60,7 +58,9 @@ export function Account() {
     const { open, router } = core.store.getState();
     if (!open || currentView(router).name !== 'Account') return;
     push(core, { name: 'ProfileWallets' });
-    showToast(core, { variant: 'success', code: 'WALLET_LEFT' });
+    // The same wallet may go on elsewhere.
+    const code = left === undefined ? 'WALLET_LEFT' : 'NAMESPACE_LEFT';
+    showToast(core, { variant: 'success', code, message: left });
   };
   // Loading tokens move the rows below, which cannot be pressed until then. Rows once seen stay in view.
   const settling = useSettling(core.api !== undefined && read.data === undefined && !failed);

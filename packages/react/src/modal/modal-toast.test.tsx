@@ -36,6 +36,10 @@ it('shows the site’s own message, and the words for an error', () => {
   );
 });
 
+it('names what a wallet was disconnected from, while others are connected', () => {
+  expect(shown({ message: 'Solana', code: 'NAMESPACE_LEFT' })).toContain('Disconnected from Solana');
+});
+
 it('never shows a developer message', () => {
   const text = shown({ message: 'HTTP status code: 500', code: 'HTTP_STATUS' });
   expect(text).toContain('Something went wrong');

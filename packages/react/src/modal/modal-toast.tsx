@@ -21,6 +21,7 @@ export function ModalToast() {
     ['BOUGHT', messages.bought],
     ['BUY_FAILED', messages.buyFailed],
     ['CERTIFIED_ONLY', messages.allWalletsCertifiedShown],
+    ['NAMESPACE_LEFT', () => messages.walletsLeftOn({ network: given ?? '' })],
     ['SENT', messages.sent],
     ['SENT_CONFIRMED', messages.sentConfirmed],
     ['SENT_EXPIRED', messages.sentExpired],

@@ -88,6 +88,7 @@ export const messages = {
   walletsForget: (v: { readonly wallet: string }) => "نسيان " + "\u2068" + v.wallet + "\u2069",
   walletsNetworks: () => "المحافظ حسب الشبكة",
   walletsLeft: () => "تم قطع الاتصال بالمحفظة",
+  walletsLeftOn: (v: { readonly network: string }) => "تم قطع الاتصال بـ " + "\u2068" + v.network + "\u2069",
   walletsDisconnectAll: () => "قطع اتصال جميع المحافظ",
   networksSearch: () => "البحث عن شبكة",
   networksNone: () => "لم يُعثر على شبكة",

@@ -88,6 +88,7 @@ export const messages = {
   walletsForget: (v: { readonly wallet: string }) => "Forget " + v.wallet,
   walletsNetworks: () => "Wallets by network",
   walletsLeft: () => "Wallet disconnected",
+  walletsLeftOn: (v: { readonly network: string }) => "Disconnected from " + v.network,
   walletsDisconnectAll: () => "Disconnect all wallets",
   networksSearch: () => "Search networks",
   networksNone: () => "No network found",

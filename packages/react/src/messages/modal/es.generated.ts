@@ -88,6 +88,7 @@ export const messages = {
   walletsForget: (v: { readonly wallet: string }) => "Olvidar " + v.wallet,
   walletsNetworks: () => "Billeteras por red",
   walletsLeft: () => "Billetera desconectada",
+  walletsLeftOn: (v: { readonly network: string }) => "Se desconectó de " + v.network,
   walletsDisconnectAll: () => "Desconectar todas las billeteras",
   networksSearch: () => "Buscar redes",
   networksNone: () => "No se encontró ninguna red",
