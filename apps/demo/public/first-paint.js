@@ -3,14 +3,16 @@
 (() => {
   const root = document.documentElement;
   let language = null;
-  let namespaces = null;
+  let connected = null;
+  let listed = 0;
   try {
     language = localStorage.getItem('mooring-demo/language');
-    namespaces = localStorage.getItem('@appkit/connected_namespaces');
+    connected = localStorage.getItem('@appkit/connected_namespaces');
+    listed = Number(localStorage.getItem('mooring-demo/namespaces'));
   } catch {
     // A visitor without storage is a new one.
   }
-  root.dataset.namespaces = namespaces === null ? '0' : String(namespaces.split(',').length);
+  root.dataset.namespaces = connected === null ? '0' : String(listed || connected.split(',').length);
   const wanted = language === null ? navigator.languages : [language];
   const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   root.lang = codes.find((code) => ['en', 'es', 'ar'].includes(code)) ?? 'en';

@@ -20,8 +20,9 @@ const phone = { viewport: { width: 390, height: 844 } };
 interface First {
   readonly name: string;
   readonly options: { readonly viewport: { width: number; height: number }; readonly locale?: string };
-  /** Namespaces that were connected when the page was left. */
+  /** Namespaces that were connected when the page was left, and how many it listed. */
   readonly namespaces?: string;
+  readonly listed?: string;
   readonly shows: 'welcome' | 'account';
 }
 
@@ -34,13 +35,21 @@ test.each<First>([
     ...{ name: 'a desktop in Arabic with three accounts', options: { ...desktop, locale: 'ar' } },
     ...{ namespaces: 'eip155,solana,bip122', shows: 'account' },
   },
+  {
+    ...{ name: 'a desktop with one account of three', options: desktop },
+    ...{ namespaces: 'solana', listed: '3', shows: 'account' },
+  },
   { name: 'a phone with two accounts', options: phone, namespaces: 'eip155,solana', shows: 'account' },
 ])('$name shows the placeholder before the script is there, and it stays in its place', async (screen) => {
   const { page } = await stage.seat(screen.options);
   if (screen.namespaces !== undefined)
-    await page.addInitScript((namespaces) => {
-      localStorage.setItem('@appkit/connected_namespaces', namespaces);
-    }, screen.namespaces);
+    await page.addInitScript(
+      ([namespaces = '', listed]) => {
+        localStorage.setItem('@appkit/connected_namespaces', namespaces);
+        if (listed !== undefined) localStorage.setItem('mooring-demo/namespaces', listed);
+      },
+      [screen.namespaces, screen.listed],
+    );
   const script = await holdRequests(page, /\/assets\/index-[^/]+\.js$/);
   const settings = await holdRequests(page, /\/config\.json$/);
   await page.goto(stage.stack.urls.demo, { waitUntil: 'commit' });

@@ -28,13 +28,22 @@ export function SignInRow({ account }: { readonly account: CaipAddress }) {
       {/* Two buttons: one would fade from the colour of the other. */}
       {signed ? (
         <Button key="out" size="small" onClick={() => void end()}>
-          {messages.signOut()}
+          <Words text={messages.signOut()} other={messages.signInDo()} />
         </Button>
       ) : (
         <Button key="in" size="small" variant="primary" onClick={offered ? start : () => chooseSignIn('ask')}>
-          {messages.signInDo()}
+          <Words text={messages.signInDo()} other={messages.signOut()} />
         </Button>
       )}
     </div>
+  );
+}
+
+/** Words of a button, which is as wide for the other ones: the text beside it keeps its lines. */
+function Words({ text, other }: { readonly text: string; readonly other: string }) {
+  return (
+    <span className="mo-button__words" data-other={other}>
+      {text}
+    </span>
   );
 }

@@ -3,11 +3,13 @@ import type { SolanaAdapter } from '@mooring/adapter-solana';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { type AppKit, createAppKit } from '@mooring/kit';
 import type { Siwx } from '@mooring/kit/siwx';
+import { namespaceOf } from '@mooring/protocol';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { chooseLocale } from '@mooring/ui/messages';
 import { language, type PageMessages } from '../messages/language.ts';
+import { storeListedNamespaces } from './listed-namespaces.ts';
 import { pageNetworks } from './page-network.ts';
 import { sampleWalletIcon, siteIcon } from './pictures.ts';
 import { requiresSignIn, wantsSignIn } from './sign-in-choice.ts';
@@ -42,6 +44,9 @@ export async function loadSite(): Promise<SiteResult> {
     const member = error instanceof Error ? error.message : '';
     return { ok: false, why: (messages) => messages.configWrong({ member }) };
   }
+  storeListedNamespaces(
+    new Set(pageNetworks(config).map(({ caipNetworkId }) => namespaceOf(caipNetworkId))).size,
+  );
   return { ok: true, site: startKit(config, await loadNamespaces(config), siwx) };
 }
 
