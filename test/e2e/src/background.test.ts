@@ -8,11 +8,22 @@ import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
 const stage = setUpStage();
 const to = `0x${'9'.repeat(40)}` as const;
 
-/** Puts a page into the background as a phone does, where none of its code runs; returns what brings it back. */
+/**
+ * Stops a page as a phone does in the background, where none of its code runs; returns what brings it back. A headless
+ * browser shows every page, and never freezes one that is shown: the debugger stops it.
+ */
 async function freeze({ context, page }: Visit): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-  return async () => void (await session.send('Page.setWebLifecycleState', { state: 'active' }));
+  await session.send('Debugger.enable');
+  const stopped = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()));
+  await session.send('Debugger.pause');
+  // It stops at the next statement, which may be this one.
+  session.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined);
+  await stopped;
+  return async () => {
+    await session.send('Debugger.resume');
+    await session.detach();
+  };
 }
 
 test('a page that is frozen while it shows its code, and while a payment waits, has both answers when it comes back', async () => {
