@@ -56,6 +56,7 @@ export function AccountCard({ account, name, network, native, unknown = false, c
             ) : (
               <Amount
                 size="large"
+                focusable
                 value={figure(messages.locale, native.value, native.decimals) ?? messages.amountUnknown()}
                 unit={native.value === undefined ? undefined : native.symbol}
                 full={fullFigure(messages.locale, native.value, native.decimals, native.symbol)}

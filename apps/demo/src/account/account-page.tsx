@@ -1,8 +1,8 @@
 import type { CaipAddress } from '@mooring/core';
 import { useAppKit } from '@mooring/kit/react';
 import { parseCaipAddress } from '@mooring/protocol';
-import { Button, Card, Notice } from '@mooring/ui';
-import { useMemo } from 'react';
+import { Button, Card, Notice, showPageTooltips } from '@mooring/ui';
+import { useEffect, useMemo } from 'react';
 import { ActivityCard } from '../activity/activity-card.tsx';
 import { usePast } from '../activity/use-past.ts';
 import { useAssets } from '../balance/use-assets.ts';
@@ -37,6 +37,7 @@ export function AccountPage({ account }: Props) {
   const network = useNetwork(parseCaipAddress(account).networkId);
   const connected = useMemo(() => chainOf(site, account), [site, account]);
   const { signer, chain } = connected ?? {};
+  useEffect(() => showPageTooltips(), []);
   return (
     <div className="account">
       <FoundRequests />

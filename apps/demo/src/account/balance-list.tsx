@@ -43,6 +43,7 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
                         <Skeleton width={72} height={14} />
                       ) : (
                         <Amount
+                          focusable
                           value={figure(messages.locale, value, decimals) ?? messages.amountUnknown()}
                           full={fullFigure(messages.locale, value, decimals, symbol)}
                         />

@@ -37,6 +37,7 @@ export function Receipt({ sent, onChange, onAgain }: Props) {
       <div className="receipt__amount">
         <Amount
           size="large"
+          focusable
           value={figure(messages.locale, value, asset.decimals)}
           unit={asset.symbol}
           full={fullFigure(messages.locale, value, asset.decimals, asset.symbol)}
@@ -76,6 +77,7 @@ export function Receipt({ sent, onChange, onAgain }: Props) {
         </Fact>
         <Fact name={messages.fee()}>
           <Amount
+            focusable
             value={
               outcome !== undefined && outcome.fee === undefined
                 ? messages.amountUnknown()

@@ -10,6 +10,7 @@ export function SendSummary({ order: { asset, to, value } }: { readonly order: S
   return (
     <div className="waits__what">
       <Amount
+        focusable
         value={figure(messages.locale, value, asset.decimals)}
         unit={asset.symbol}
         full={fullFigure(messages.locale, value, asset.decimals, asset.symbol)}

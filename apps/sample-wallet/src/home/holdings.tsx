@@ -45,6 +45,7 @@ export function Holdings({
                     <Skeleton width={72} height={20} />
                   ) : (
                     <Amount
+                      focusable
                       value={
                         value === undefined ? messages.amountUnknown() : shownAmount(locale, value, decimals)
                       }

@@ -48,6 +48,7 @@ export function FeeLine({ network, simulation, simulatesFee }: Props) {
               <Skeleton width={88} height={18} />
             ) : (
               <Amount
+                focusable
                 value={decimals <= maxDecimals ? whole : shownAmount(messages.locale, fee, decimals, 'up')}
                 unit={symbol}
                 full={`${whole} ${symbol}`}

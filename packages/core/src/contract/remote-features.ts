@@ -39,7 +39,7 @@ export interface RemoteState {
   readonly status: 'idle' | 'reading' | 'ready';
   /** The operator's footer of the modal. */
   readonly branding: { readonly text: string; readonly url?: string | undefined } | undefined;
-  /** Networks that the operator's API adds to those for swaps; `undefined` if it does not report any. */
+  /** Networks that the operator's API adds to those for swaps; `undefined` while that is unknown. */
   readonly swapNetworks: readonly CaipNetworkId[] | undefined;
   /** Pictures of networks as `data:` images, by CAIP-2 id. */
   readonly networkImages: Readonly<Record<string, string>>;

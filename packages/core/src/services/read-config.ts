@@ -29,7 +29,7 @@ export async function readConfig(
         ...remote,
         status: 'ready',
         branding,
-        swapNetworks: answer?.swapNetworks as CaipNetworkId[] | undefined,
+        swapNetworks: answer && ((answer.swapNetworks ?? []) as CaipNetworkId[]),
       },
       remoteFeatures: features,
     },

@@ -20,6 +20,7 @@ export function AccountAmount({ balance, failed, full = false }: AccountAmountPr
       ) : (
         <Amount
           size="large"
+          focusable
           value={
             balance === undefined
               ? messages.amountUnknown()

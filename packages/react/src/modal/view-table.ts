@@ -163,7 +163,8 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     Content: lazyView(loadActivity, (module) => module.Transactions, listSkeleton),
   },
   UnsupportedChain: {
-    title: (messages) => messages.unsupportedTitle(),
+    title: (messages, _state, { reason }) =>
+      reason === 'swap' ? messages.swap() : messages.unsupportedTitle(),
     Content: lazyView(loadViews, (module) => module.UnsupportedChain, listSkeleton),
   },
   WalletCompatibleNetworks: {

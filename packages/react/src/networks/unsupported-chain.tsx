@@ -15,13 +15,17 @@ export function UnsupportedChain({ reason }: ViewOf<'UnsupportedChain'>) {
   const leaving = state.disconnectFlow.status === 'pending';
   const rows = reason === 'swap' ? selectSwapRows(state) : selectNetworkRows(state);
   const network = state.activeNetwork.name;
+  // The service did not say on which networks it swaps.
+  const isUnknown = core.api !== undefined && state.remote.swapNetworks === undefined;
   return (
     <div className="list">
       {reason === 'swap' ? (
-        <Notice tone="info">
-          {rows.length === 0
-            ? messages.unsupportedSwapNowhere({ network })
-            : messages.unsupportedSwap({ network })}
+        <Notice tone={isUnknown ? 'warn' : 'info'}>
+          {isUnknown
+            ? messages.unsupportedSwapUnknown()
+            : rows.length === 0
+              ? messages.unsupportedSwapNowhere({ network })
+              : messages.unsupportedSwap({ network })}
         </Notice>
       ) : (
         <Notice tone="warn">

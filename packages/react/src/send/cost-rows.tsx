@@ -49,6 +49,7 @@ function feeUnknown(words: SendWords, waits: boolean) {
 function amountOf({ locale }: SendWords, value: bigint, { decimals, symbol }: ChosenToken) {
   return (
     <Amount
+      focusable
       value={groupDigits(locale, formatAmount(value, decimals, shownDecimals))}
       unit={symbol}
       full={formatFull(locale, value, decimals)}

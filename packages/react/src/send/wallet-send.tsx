@@ -111,6 +111,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
             words.heldUnknown()
           ) : (
             <Amount
+              focusable
               value={formatBalance(locale, held.value, held.decimals)}
               unit={token.symbol}
               full={formatFull(locale, held.value, held.decimals)}

@@ -61,6 +61,7 @@ export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly D
       name: words.least(),
       value: (
         <Amount
+          focusable
           value={formatQuoted(locale, least, to.decimals)}
           unit={to.symbol}
           full={formatFull(locale, least, to.decimals)}
@@ -93,6 +94,7 @@ export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly D
 export function feeAmount({ locale }: SwapWords, fee: bigint, { decimals, symbol }: ChosenToken) {
   return (
     <Amount
+      focusable
       value={groupDigits(locale, formatAmount(fee, decimals, rateDecimals))}
       unit={symbol}
       full={formatFull(locale, fee, decimals)}

@@ -257,7 +257,7 @@ function Leg({ name, token, list, value, full }: LegProps) {
       <TokenMark name={token.symbol} icon={token.icon} iconPath={token.iconPath} size={40} />
       <div className="swap__leg-text">
         <span className="swap__leg-name">{name}</span>
-        <Amount size="large" value={value} unit={token.symbol} full={full} />
+        <Amount size="large" focusable value={value} unit={token.symbol} full={full} />
         <TokenAddress address={token.address} list={list} />
       </div>
     </div>

@@ -176,6 +176,7 @@ function heldText(words: SwapWords, { held, token }: SwapSide) {
   if (held === undefined) return words.heldUnknown();
   return (
     <Amount
+      focusable
       value={formatBalance(words.locale, held, token.decimals)}
       unit={token.symbol}
       full={formatFull(words.locale, held, token.decimals)}

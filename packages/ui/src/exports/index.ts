@@ -52,4 +52,5 @@ export {
 export { schemeCss } from '../tokens/scheme-css.ts';
 export { type TokenName, token, tokenNames } from '../tokens/token-names.ts';
 export { tokensCss } from '../tokens/tokens-css.ts';
+export { showPageTooltips } from '../tooltip/show-page-tooltips.ts';
 export { showTooltips, type TooltipParts } from '../tooltip/show-tooltips.ts';

@@ -109,6 +109,7 @@ export const messages = {
   unsupportedTextAny: () => "محفظتك على شبكة لا يدعمها هذا الموقع. اختر إحدى هذه الشبكات أو اقطع الاتصال.",
   unsupportedSwap: (v: { readonly network: string }) => "المبادلة غير متاحة على " + "\u2068" + v.network + "\u2069" + ". اختر شبكة أخرى.",
   unsupportedSwapNowhere: (v: { readonly network: string }) => "المبادلة غير متاحة على " + "\u2068" + v.network + "\u2069" + " ولا على شبكات هذا الموقع الأخرى.",
+  unsupportedSwapUnknown: () => "لا يمكن عرض المبادلة الآن: لم تُجب خدمة هذا الموقع. أعد تحميل الصفحة للمحاولة من جديد.",
   help: () => "ما هي المحفظة؟",
   whatIsWalletTitle: () => "ما هي المحفظة؟",
   whatIsWalletHolds: () => "تحفظ أصولك",

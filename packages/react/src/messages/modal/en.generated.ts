@@ -109,6 +109,7 @@ export const messages = {
   unsupportedTextAny: () => "Your wallet is on a network that this site does not support. Choose one of these, or disconnect.",
   unsupportedSwap: (v: { readonly network: string }) => "Swaps are not available on " + v.network + ". Choose another network.",
   unsupportedSwapNowhere: (v: { readonly network: string }) => "Swaps are not available on " + v.network + " or on any other network of this site.",
+  unsupportedSwapUnknown: () => "Swaps cannot be offered now: this site’s service did not answer. Reload the page to try again.",
   help: () => "What is a wallet?",
   whatIsWalletTitle: () => "What is a wallet?",
   whatIsWalletHolds: () => "Holds your assets",

@@ -109,6 +109,7 @@ export const messages = {
   unsupportedTextAny: () => "Tu billetera está en una red que este sitio no admite. Elige una de estas o desconecta la billetera.",
   unsupportedSwap: (v: { readonly network: string }) => "Los cambios no están disponibles en " + v.network + ". Elige otra red.",
   unsupportedSwapNowhere: (v: { readonly network: string }) => "Los cambios no están disponibles en " + v.network + " ni en las demás redes de este sitio.",
+  unsupportedSwapUnknown: () => "Ahora no se pueden ofrecer cambios: el servicio de este sitio no respondió. Recarga la página para intentarlo de nuevo.",
   help: () => "¿Qué es una billetera?",
   whatIsWalletTitle: () => "¿Qué es una billetera?",
   whatIsWalletHolds: () => "Guarda tus activos",
