@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressNetwork } from './address-network.ts';
+import { addressNetwork, widerNetwork } from './address-network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -20,4 +20,13 @@ test.each([
 test('is one for every spelling of an address, which a proxy may choose', () => {
   const spellings = ['2001:db8:0:a::1', '2001:DB8:0:A::1', '2001:0db8:0000:000a:0000:0000:0000:0001'];
   expect(new Set(spellings.map(addressNetwork))).toEqual(new Set(['2001:db8:0:a::/64']));
+});
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['unknown', 'unknown'],
+])('the network around %s is %s', (network, wider) => {
+  expect(widerNetwork(network)).toBe(wider);
 });

@@ -15,3 +15,14 @@ export function addressNetwork(address: string): string {
   const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
   return `${network.join(':')}::/64`;
 }
+
+/**
+ * The network around an address, which limits count too: one customer may hold a whole IPv6 /48. For IPv4, the address
+ * itself.
+ *
+ * @param network as {@link addressNetwork} returns it
+ */
+export function widerNetwork(network: string): string {
+  if (!network.endsWith('::/64')) return network;
+  return `${network.slice(0, network.lastIndexOf(':', network.length - 6))}::/48`;
+}

@@ -46,3 +46,10 @@ it('drops a holder that alone exceeds the limit', () => {
   shared.set(holder('a', 'one'), 101);
   expect([shared.total, givenUp]).toEqual([0, ['one']]);
 });
+
+it('counts the addresses of an IPv6 /48 as one: many of them with little outweigh one with more', () => {
+  const { shared, holder, givenUp } = world(100);
+  shared.set(holder('192.0.2.1', 'honest'), 30);
+  for (const place of [1, 2, 3, 4]) shared.set(holder(`2001:db8:1:${place}::/64`, `${place}`), 20);
+  expect(givenUp).toEqual(['4']);
+});

@@ -1,3 +1,5 @@
+import { widerNetwork } from './address-network.ts';
+
 /** An owner of bytes that the process holds. */
 export interface Holder {
   readonly address: string;
@@ -5,7 +7,7 @@ export interface Holder {
   destroy(): void;
 }
 
-/** Holdings of one address. */
+/** Holdings of one address or IPv6 /48. */
 interface Group<Kept> {
   bytes: number;
   readonly holders: [Kept, number][];
@@ -15,8 +17,8 @@ interface Group<Kept> {
 const relief = 0.9;
 
 /**
- * A bound on the bytes of all connections together. When it is exceeded, the address with the most bytes loses its
- * largest holders until the total is a tenth below the bound.
+ * A bound on the bytes of all connections together. When it is exceeded, the address (of IPv6, the /48) with the most
+ * bytes loses its largest holders until the total is a tenth below the bound.
  */
 export class SharedBound<Kept extends Holder = Holder> {
   readonly #bound: number;
@@ -53,7 +55,8 @@ export class SharedBound<Kept extends Holder = Holder> {
   #relieve(): void {
     const addresses = new Map<string, Group<Kept>>();
     for (const entry of this.#held) {
-      const [{ address }, bytes] = entry;
+      const [holder, bytes] = entry;
+      const address = widerNetwork(holder.address);
       const group = addresses.get(address) ?? { bytes: 0, holders: [] as [Kept, number][] };
       group.bytes += bytes;
       group.holders.push(entry);

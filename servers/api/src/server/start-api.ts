@@ -200,9 +200,10 @@ function boundConnections(
 ): void {
   server.maxConnections = connections;
   server.on('drop', () => onDropped('all'));
-  const addressSockets = new AddressSockets(
-    trustedProxies > 0 ? Number.POSITIVE_INFINITY : addressConnections,
-  );
+  const addressSockets = new AddressSockets({
+    bound: trustedProxies > 0 ? Number.POSITIVE_INFINITY : addressConnections,
+    networkFactor: Number.POSITIVE_INFINITY,
+  });
   server.on('connection', (socket) => {
     if (addressSockets.takes(socket)) return;
     onDropped('address');

@@ -10,6 +10,7 @@ const limits = {
   addressConnections: 10,
   clientConnections: 10,
   addressFailures: 10,
+  networkFactor: 2,
   trustedProxies: 0,
   clockSkew: 0,
   tokenSeconds: 86_400,

@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isMooringError } from '@mooring/protocol';
 import { verifyRelayJwt } from '@mooring/protocol/crypto';
 import { closeCodes, closeReasons } from '@mooring/protocol/relay';
-import { clientAddress, KeyedCounter, minuteWindowMs, WindowCounts } from '@mooring/server-kit';
+import {
+  AddressCounter,
+  AddressWindows,
+  clientAddress,
+  KeyedCounter,
+  minuteWindowMs,
+} from '@mooring/server-kit';
 import { countRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 
@@ -13,6 +19,8 @@ export interface AdmissionLimits {
   readonly pendingConnections: number;
   /** A minute. */
   readonly addressFailures: number;
+  /** How many times the limits of an address apply to an IPv6 /48. */
+  readonly networkFactor: number;
   readonly trustedProxies: number;
   /** Seconds. */
   readonly clockSkew: number;
@@ -66,8 +74,8 @@ const awaitsProjects = {
 /** Admits clients. Rejects by closing the socket, since clients storm a relay that rejects the upgrade (Q9). */
 export class AdmissionGate {
   readonly #options: AdmissionOptions;
-  readonly #failures = new WindowCounts(minuteWindowMs);
-  readonly #byAddress = new KeyedCounter();
+  readonly #failures: AddressWindows;
+  readonly #byAddress: AddressCounter;
   readonly #byClient = new KeyedCounter();
   #connections = 0;
   #pending = 0;
@@ -75,7 +83,10 @@ export class AdmissionGate {
   #doubtful = 0;
 
   constructor(options: AdmissionOptions) {
+    const { addressConnections, addressFailures, networkFactor } = options.limits;
     this.#options = options;
+    this.#byAddress = new AddressCounter({ bound: addressConnections, networkFactor });
+    this.#failures = new AddressWindows({ bound: addressFailures, networkFactor }, minuteWindowMs);
   }
 
   /** Checks bounds, then the token. An admitted connection holds its place until {@link leave}. */
@@ -85,11 +96,9 @@ export class AdmissionGate {
     if (this.#pending >= limits.pendingConnections) return this.#refuse('pending-connections');
     if (this.#connections + this.#pending >= limits.connections)
       return this.#refuse('connections', throttled);
-    if (this.#byAddress.count(address) >= limits.addressConnections) {
-      return this.#refuse('address-connections', throttled);
-    }
+    if (!this.#byAddress.hasRoom(address)) return this.#refuse('address-connections', throttled);
     // An honest client may share the address, so check its token if one of the places for such addresses is free.
-    const doubted = this.#failures.count(address, now()) >= limits.addressFailures;
+    const doubted = !this.#failures.hasRoom(address, now());
     if (doubted && this.#doubtful >= Math.max(1, limits.pendingConnections * doubtfulPart)) {
       return this.#refuse('address-failures');
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FrameRate, framesOf } from './frame-rate.ts';
 
-const limits = { frames: 10, addressFrames: 25, framesWindow: 60, frameUnit: 1_000 };
+const limits = { frames: 10, addressFrames: 25, networkFactor: 2, framesWindow: 60, frameUnit: 1_000 };
 
 it.each([
   [0, 1],
@@ -36,4 +36,12 @@ it('rejects frames of an address beyond its limit, of whatever client', () => {
   expect(rate.admit(sender('c'), 5, start)).toBe(true);
   expect(rate.admit(sender('d'), 1, start)).toBe(false);
   expect(rate.admit(sender('d', '192.0.2.2'), 1, start)).toBe(true);
+});
+
+it('rejects frames of an IPv6 /48 beyond a multiple of the limit of an address', () => {
+  const rate = new FrameRate({ ...limits, frames: 100 });
+  const sender = (place: number) => ({ clientId: `${place}`, address: `2001:db8:1:${place}::/64` });
+  expect(rate.admit(sender(1), 25, start)).toBe(true);
+  expect(rate.admit(sender(2), 25, start)).toBe(true);
+  expect(rate.admit(sender(3), 1, start)).toBe(false);
 });

@@ -1,10 +1,12 @@
-import { WindowCounts } from '@mooring/server-kit';
+import { AddressWindows, WindowCounts } from '@mooring/server-kit';
 
 export interface FrameRateLimits {
   /** Of a client per window. */
   readonly frames: number;
   /** Of an address per window. */
   readonly addressFrames: number;
+  /** How many times those of an address an IPv6 /48 may send. */
+  readonly networkFactor: number;
   /** Seconds. */
   readonly framesWindow: number;
   /** Bytes that count as one frame. */
@@ -26,19 +28,22 @@ export function framesOf(bytes: number, { frameUnit }: Pick<FrameRateLimits, 'fr
 export class FrameRate {
   readonly #limits: FrameRateLimits;
   readonly #clients: WindowCounts;
-  readonly #addresses: WindowCounts;
+  readonly #addresses: AddressWindows;
 
   constructor(limits: FrameRateLimits) {
+    const { addressFrames, networkFactor, framesWindow } = limits;
+    const window = framesWindow * 1_000;
     this.#limits = limits;
-    this.#clients = new WindowCounts(limits.framesWindow * 1_000);
-    this.#addresses = new WindowCounts(limits.framesWindow * 1_000);
+    this.#clients = new WindowCounts(window);
+    this.#addresses = new AddressWindows({ bound: addressFrames, networkFactor }, window);
   }
 
   /** Counts frames; `false` if the client or its address has sent too many in this window. */
   admit({ clientId, address }: FrameSender, frames: number, at: number): boolean {
     this.#clients.add(clientId, at, frames);
     this.#addresses.add(address, at, frames);
-    const { frames: most, addressFrames } = this.#limits;
-    return this.#clients.count(clientId, at) <= most && this.#addresses.count(address, at) <= addressFrames;
+    return (
+      this.#clients.count(clientId, at) <= this.#limits.frames && this.#addresses.hasRoom(address, at, 0)
+    );
   }
 }

@@ -231,6 +231,16 @@ const bounds: Record<Bound, Case> = {
   connections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
   clientConnections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
   addressConnections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
+  networkFactor: {
+    tight: 1,
+    loose: 2,
+    more: { addressConnections: 1, trustedProxies: 1 },
+    outcome: async (relay) => {
+      await openClient(relay, { forwardedFor: '2001:db8:1:1::1' });
+      return letIn(relay, { forwardedFor: '2001:db8:1:2::1' });
+    },
+    refusal: throttled,
+  },
   projectConnections: {
     tight: 1,
     loose: 2,

@@ -52,9 +52,11 @@ export async function openListeningServer(options: ListeningServerOptions): Prom
 /** Bounds the sockets of each address and in total, also before their first request. */
 function boundSockets(server: Server, { settings, counts, log }: RelayContext): void {
   server.maxConnections = settings.connections + settings.pendingConnections + spareSockets;
-  const addressSockets = new AddressSockets(
-    settings.trustedProxies > 0 ? Number.POSITIVE_INFINITY : settings.addressConnections + spareSockets,
-  );
+  const { trustedProxies, addressConnections, networkFactor } = settings;
+  const addressSockets = new AddressSockets({
+    bound: trustedProxies > 0 ? Number.POSITIVE_INFINITY : addressConnections + spareSockets,
+    networkFactor,
+  });
   server.on('connection', (socket) => {
     if (addressSockets.takes(socket)) return;
     countRefusal(counts, 'address-connections');

@@ -276,6 +276,13 @@ export const relaySettings = {
   clientConnections: boundSetting('RELAY_CLIENT_CONNECTIONS', 'Connections per client', 32),
   connections: boundSetting('RELAY_CONNECTIONS', 'Connections in total', 20_000),
   addressConnections: boundSetting('RELAY_ADDRESS_CONNECTIONS', 'Connections per address', 5_000),
+  networkFactor: boundSetting(
+    'RELAY_NETWORK_FACTOR',
+    'How many times each limit per address all addresses of one IPv6 /48 may use together. An address is an IPv4 address or an IPv6 /64',
+    2,
+    1,
+    65_536,
+  ),
   pendingConnections: boundSetting(
     'RELAY_PENDING_CONNECTIONS',
     'Connections whose token is still being checked',

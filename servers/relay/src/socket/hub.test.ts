@@ -12,7 +12,14 @@ import { Hub } from './hub.ts';
 import { Outbox } from './outbox.ts';
 
 const topic = 'f'.repeat(64);
-const limits = { inFlight: 3, inFlightSize: 1_000, redeliverAfter: 30_000, tries: 3 };
+const limits = {
+  inFlight: 3,
+  inFlightSize: 1_000,
+  redeliverAfter: 30_000,
+  tries: 3,
+  addressSubscriptions: 100,
+  networkFactor: 1,
+};
 const storeLimits = { topicMessages: 1_000, topicSize: 1e6, storeMessages: 1_000, storeSize: 1e6 };
 
 /** A client that reconnects, and the messages pushed to it by subscription. */

@@ -1,6 +1,6 @@
 import { comparableId, type JsonRpcId } from '@mooring/protocol';
 import { type RelayPrefix, subscriptionId } from '@mooring/protocol/relay';
-import { FairSemaphore, KeyedCounter } from '@mooring/server-kit';
+import { AddressCounter, FairSemaphore, KeyedCounter, widerNetwork } from '@mooring/server-kit';
 import type { RelayCounts } from '../metrics/relay-counts.ts';
 import type { PendingQuery, RelayStore, StoredMessage } from '../store/relay-store.ts';
 import type { Connection, Delivery } from './connection.ts';
@@ -20,6 +20,10 @@ export interface HubLimits {
   readonly redeliverAfter: number;
   /** Pushes of one message on one connection. */
   readonly tries: number;
+  /** Subscriptions per address. */
+  readonly addressSubscriptions: number;
+  /** How many times those of an address an IPv6 /48 may have. */
+  readonly networkFactor: number;
 }
 
 export interface HubOptions {
@@ -57,14 +61,16 @@ export class Hub {
   /** Topics by client id. */
   readonly #clientTopics = new KeyedCounter();
   /** Subscriptions by address. */
-  readonly #addressSubscriptions = new KeyedCounter();
+  readonly #addressSubscriptions: AddressCounter;
   /** Connections with something in flight. */
   readonly #expecting = new Set<Connection>();
   /** Set once, because the store is created with this hub's `deliver`. */
   store: RelayStore | undefined;
 
   constructor(options: HubOptions) {
+    const { addressSubscriptions, networkFactor } = options.limits;
     this.#options = options;
+    this.#addressSubscriptions = new AddressCounter({ bound: addressSubscriptions, networkFactor });
     this.#nextPushId = createPushIds(options.now());
   }
 
@@ -145,9 +151,9 @@ export class Hub {
     return this.#clientTopics.count(clientId);
   }
 
-  /** Number of subscriptions of an address, counted per connection. */
-  subscriptionsOf(address: string): number {
-    return this.#addressSubscriptions.count(address);
+  /** Whether an address may have this many more subscriptions, counted per connection. */
+  hasRoomFor(address: string, added: number): boolean {
+    return this.#addressSubscriptions.hasRoom(address, added);
   }
 
   /** Removes a closed connection. Its unacknowledged messages stay stored. */
@@ -441,7 +447,7 @@ export class Hub {
 
   async #page(connection: Connection, topic: string, query: PendingQuery): Promise<readonly StoredMessage[]> {
     const { clientId, address } = connection;
-    return this.#pages.run(address, async () =>
+    return this.#pages.run(widerNetwork(address), async () =>
       // The connection may have closed while others were served.
       connection.open ? this.#store().pending(topic, clientId, query) : [],
     );

@@ -8,7 +8,7 @@ import {
   readRelayParams,
   relayErrors,
 } from '@mooring/protocol/relay';
-import { FairSemaphore } from '@mooring/server-kit';
+import { FairSemaphore, widerNetwork } from '@mooring/server-kit';
 import { countQuotaRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';
@@ -25,8 +25,6 @@ export interface MethodLimits {
   readonly batch: number;
   /** Maximum topics per client, over all its connections. */
   readonly clientTopics: number;
-  /** Maximum subscriptions per address. */
-  readonly addressSubscriptions: number;
   /** Maximum subscriptions in total. */
   readonly subscriptions: number;
 }
@@ -147,7 +145,9 @@ export class RelayMethods {
   }
 
   #fetch(caller: Caller, topics: readonly string[]): Promise<string> {
-    return this.#fetches.run(caller.address, () => fetchMessages(this.#context.store, caller, topics));
+    return this.#fetches.run(widerNetwork(caller.address), () =>
+      fetchMessages(this.#context.store, caller, topics),
+    );
   }
 
   async #propose(
@@ -241,7 +241,7 @@ export class RelayMethods {
     if (added > 0 && hub.topicsOf(connection.clientId) + added > limits.clientTopics) {
       throw refuse(`A client may read at most ${limits.clientTopics} topics`, 'client-topics');
     }
-    if (added > 0 && hub.subscriptionsOf(connection.address) + added > limits.addressSubscriptions) {
+    if (added > 0 && !hub.hasRoomFor(connection.address, added)) {
       throw refuse('Too many topics are read from this address', 'address-subscriptions');
     }
     if (added > 0 && counts.subscriptions + added > limits.subscriptions) {

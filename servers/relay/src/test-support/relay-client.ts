@@ -37,6 +37,8 @@ export interface TestClientOptions {
   readonly project?: string | null | undefined;
   /** Value of the `Origin` header. */
   readonly origin?: string | undefined;
+  /** Its address, as a proxy announces it. */
+  readonly forwardedFor?: string | undefined;
 }
 
 let counter = 0;
@@ -84,10 +86,13 @@ export class TestClient {
     const token =
       options.token ??
       (await signRelayJwt({ seed, subject: '00'.repeat(32), audience, issuedAt: Math.floor(now / 1_000) }));
-    const { project = 'p', origin } = options;
+    const { project = 'p', origin, forwardedFor } = options;
     const query = new URLSearchParams({ auth: token, useOnCloseEvent: 'true' });
     if (project !== null) query.set('projectId', project);
-    const socket = new WebSocket(`${relay.url}/?${query}`, origin === undefined ? {} : { origin });
+    const socket = new WebSocket(`${relay.url}/?${query}`, {
+      ...(origin !== undefined && { origin }),
+      ...(forwardedFor !== undefined && { headers: { 'x-forwarded-for': forwardedFor } }),
+    });
     return new TestClient(socket, clientId, seed, acknowledge);
   }
 
