@@ -5,7 +5,7 @@ export function isLastingRefusal({ code }: Partial<ErrorObject>): boolean {
   return code === -32_600 || code === -32_601 || code === -32_602;
 }
 
-/** As {@link isLastingRefusal}, for the error of a call. `false` in a tab that does not own the socket. */
+/** As {@link isLastingRefusal}, for the error of a call. */
 export function isRefusedForGood(error: unknown): boolean {
   return (
     isMooringError(error, 'RELAY_ERROR') && isLastingRefusal((error.cause ?? {}) as Partial<ErrorObject>)

@@ -319,6 +319,16 @@ test('errors keep their code between tabs; other values are passed unchanged', (
     expect(fromPlain(value)).toBe(value);
 });
 
+test('an error keeps the JSON-RPC code of its cause between tabs, and nothing else of it', () => {
+  const pass = (cause: unknown) => {
+    const again = fromPlain(toPlain(createError('RELAY_ERROR', { message: 'no' }, { cause })));
+    return (again as Error).cause;
+  };
+  expect(pass({ code: -32_602, message: 'too large', data: () => 1 })).toEqual({ code: -32_602 });
+  for (const cause of [undefined, null, new Error('x'), { code: '7' }, { code: Number.NaN }, 'text'])
+    expect(pass(cause)).toBeUndefined();
+});
+
 test('broadcasts the JSON form of a value that cannot be cloned, and never throws', async () => {
   const browser = new Browser();
   const first = await browser.open();

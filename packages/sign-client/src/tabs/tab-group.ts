@@ -289,7 +289,15 @@ interface PlainError extends MooringErrorParameters {
 export function toPlain(error: unknown): unknown {
   if (!isMooringError(error)) return error;
   const { name, code, message, retryable, docs } = error;
-  return { name, code, title: code, message, retryable, docs } satisfies PlainError;
+  const plain = { name, code, title: code, message, retryable, docs } satisfies PlainError;
+  const rpcCode = rpcCodeOf(error.cause);
+  return rpcCode === undefined ? plain : { ...plain, cause: { code: rpcCode } };
+}
+
+/** The code of a JSON-RPC error: whether the relay refuses a message for good. */
+function rpcCodeOf(cause: unknown): number | undefined {
+  const { code } = Object(cause) as { code?: unknown };
+  return Number.isInteger(code) ? (code as number) : undefined;
 }
 
 /** Restores an error from {@link toPlain}. Only for values that another tab of this site's client sent. */

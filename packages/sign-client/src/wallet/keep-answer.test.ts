@@ -109,6 +109,18 @@ describe('a result that the relay has not accepted', () => {
     expect(await answer).toEqual({ error });
   });
 
+  test('that the relay refuses for good in a tab without the socket can be refused there', async () => {
+    const { relay, open, respond, kept, sent, topic, id, answer } = await answeringWallet();
+    const second = await open();
+    relay.onFrame = (frame) => (isAnswer(frame) ? { code: -32_602, message: 'too large' } : 'take');
+    expect(await respond(second)).toMatchObject({ error: { code: 'RELAY_ERROR', message: 'too large' } });
+    expect([await kept(), sent(), second.hasUnsentAnswer({ topic, id })]).toEqual([[], 1, false]);
+    relay.onFrame = () => 'take';
+    const error = { code: 5000, message: 'too large' };
+    await second.respond({ topic, response: { id, jsonrpc: '2.0', error } });
+    expect(await answer).toEqual({ error });
+  });
+
   test('given again while it is being sent resolves with it; another one rejects', async () => {
     const { clock, lose, find, respond, wallet } = await answeringWallet();
     lose();
