@@ -10,7 +10,7 @@ import { RecordStore } from '../storage/record-store.ts';
 import { RecordWriter } from '../storage/record-writer.ts';
 
 /** Milliseconds to wait for storage to return one record. */
-const readSilence = 10_000;
+const readTimeout = 10_000;
 
 export interface RecordStoresOptions {
   readonly clock: Clock;
@@ -105,9 +105,9 @@ export class RecordStores {
       await this.settled();
       return this.storage.getItem(key);
     };
-    const onTimeout = () => new Error(`no answer for ${readSilence / 1_000} s`);
+    const onTimeout = () => new Error(`no answer for ${readTimeout / 1_000} s`);
     try {
-      return await withTimeout(read, { clock: this.#options.clock, timeoutMs: readSilence, onTimeout });
+      return await withTimeout(read, { clock: this.#options.clock, timeoutMs: readTimeout, onTimeout });
     } catch (cause) {
       throw createError('STORAGE_FAILED', { operation: 'be read' }, { cause });
     }

@@ -135,7 +135,7 @@ test.each(['its callback', 'the record'])(
   },
 );
 
-test('a send that the relay accepts does not wait for a silent storage, nor do others of its topic', async () => {
+test('a send that the relay accepts does not wait for a storage that does not answer, nor do others of its topic', async () => {
   const { clock, kept, keep, sent, answer } = await world();
   kept.onDone(() => new Promise(() => undefined));
   await keep(one, two);
@@ -159,7 +159,7 @@ test('sends a message that another tab stored while one of its topic was being s
   expect(sent).toEqual(['one', 'two']);
 });
 
-test('drops a message that nobody wants, without sending it', async () => {
+test('drops a message whose session has ended, without sending it', async () => {
   const { core, store, keep, sent } = await world();
   const kept = new KeptMessages({
     ...{ core, store, keyOf },
@@ -197,6 +197,61 @@ test('waits longer after each refusal on one connection, five minutes at most, a
   await answer('two', refusal(-32_000));
   await clock.advance(5_000);
   expect(sent.filter((text) => text === 'two')).toHaveLength(2);
+});
+
+test.each(['aa', 'bb'])(
+  'a message that the relay refuses again and again does not slow another one, of the topic %s',
+  async (topic) => {
+    const { clock, core, kept, keep, sent, answer } = await world();
+    await keep(one);
+    kept.resume();
+    for (let time = 0; time < 8; time += 1) {
+      await answer('one', refusal(-32_000));
+      await clock.advance(300_000);
+    }
+    await answer('one', refusal(-32_000));
+    const before = sent.length;
+    await keep({ ...other, topic });
+    await clock.advance(5_000);
+    expect(sent.slice(before)).toEqual(['other']);
+    await answer('other', createError('OFFLINE'));
+    await core.relayer.restartTransport();
+    expect(sent.slice(before)).toEqual(['other', 'other']);
+    await answer('other');
+    await clock.advance(294_999);
+    expect(sent.slice(before)).toEqual(['other', 'other']);
+    await clock.advance(1);
+    expect(sent.slice(before)).toEqual(['other', 'other', 'one']);
+  },
+);
+
+test('leaves a message to the caller that is about to send it', async () => {
+  const { clock, core, store, keep } = await world();
+  const reserved = new Set(['one']);
+  const sent: string[] = [];
+  const kept = new KeptMessages({
+    ...{ core, store, keyOf },
+    publish: async ({ message }) => void sent.push(message),
+    isReserved: ({ message }) => reserved.has(message),
+  });
+  await keep(one, two);
+  kept.resume();
+  await clock.advance(60_000);
+  await core.relayer.restartTransport();
+  expect(sent).toEqual(['two']);
+  await kept.send(one, async () => void sent.push('by its caller'));
+  expect(sent).toEqual(['two', 'by its caller']);
+});
+
+test('a clock that is set back does not delay a message', async () => {
+  const { clock, kept, keep, sent, answer } = await world();
+  await keep(one);
+  kept.resume();
+  await answer('one', refusal(-32_000));
+  const { now } = clock;
+  Object.assign(clock, { now: () => now() - 86_400_000 });
+  await clock.advance(5_000);
+  expect(sent).toEqual(['one', 'one']);
 });
 
 test('sends at each connection', async () => {

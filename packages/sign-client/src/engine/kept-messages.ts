@@ -6,15 +6,27 @@ import type { KeptMessage } from '../records/records.ts';
 import { isRefusedForGood } from '../relay/is-lasting-refusal.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 
-/** Milliseconds until kept messages are sent again on the same connection: at first, and at most. */
-const sendAgainAfter = { first: 5_000, most: 300_000 };
-/** Failures in a row after which a new connection no longer sends at once: the message itself may end connections. */
+/** Milliseconds until a message is sent again on the same connection: at first, and at most. */
+const retryAfter = { first: 5_000, most: 300_000 };
+/** Failures in a row after which a message is not sent at once on a new connection: it may be what ends connections. */
 const maxFailuresAtOnce = 3;
 /** Milliseconds to wait for storage where something else waits for it. */
-export const storageSilenceMs = 10_000;
+export const storageTimeoutMs = 10_000;
 
-/** How the sending of a message ended: `refused` for good, or `dropped` unsent, since it expired or its session has ended. */
-export type SendingEnd = 'accepted' | 'refused' | 'dropped';
+/** How the delivery of a message ended: `refused` for good, or `dropped` unsent, since it expired or its session has ended. */
+export type DeliveryOutcome = 'accepted' | 'refused' | 'dropped';
+
+/** What this run knows of a message. */
+interface Delivery {
+  /** Failed attempts in a row to send it, although the relay was reached, or to delete its record. */
+  readonly failures: number;
+  /** When it is tried again, in Unix milliseconds. */
+  readonly retryAt: number;
+  /** Set once it needs no more sending, until storage has deleted its record. */
+  readonly outcome?: DeliveryOutcome | undefined;
+  /** Settles when storage has answered. */
+  readonly deleting?: Promise<unknown> | undefined;
+}
 
 export interface KeptMessagesOptions {
   readonly core: Core;
@@ -25,37 +37,39 @@ export interface KeptMessagesOptions {
   readonly publish: (kept: KeptMessage) => Promise<void>;
   /** Whether the message's session still exists. Default: yes. */
   readonly isWanted?: (kept: KeptMessage) => boolean;
+  /** Whether a caller is about to {@link KeptMessages.send} it. Default: no. */
+  readonly isReserved?: (kept: KeptMessage) => boolean;
 }
+
+const none: Delivery = { failures: 0, retryAt: 0 };
 
 /**
  * Sealed messages of one kind, stored until the relay has accepted them or refuses them for good, or until they expire.
  * Sends them at each start, connection and takeover, and again after a while when a connected relay fails to accept
- * them. Messages of one topic are sent one after another.
+ * them. Messages of one topic are sent one after another; each has its own delay after failures.
  */
 export class KeptMessages {
   readonly #options: KeptMessagesOptions;
   readonly #sending = new Map<string, Promise<void>>();
-  /** Messages that need no more sending, while storage has not deleted their records. */
-  readonly #ended = new Map<string, SendingEnd>();
+  /** By key. A message without an entry is sent at once. */
+  readonly #deliveries = new Map<string, Delivery>();
   /** Topics whose messages are being sent in turn. */
   readonly #topics = new Set<string>();
-  /** Attempts in a row that failed although the relay was reached, or at storage. */
-  #failures = 0;
   /** Connections so far. */
   #connections = 0;
   #cancel: (() => void) | undefined;
-  #finish: (kept: KeptMessage, end: SendingEnd) => Promise<void> = () => Promise.resolve();
+  #onDone: (kept: KeptMessage, outcome: DeliveryOutcome) => Promise<void> = () => Promise.resolve();
 
   constructor(options: KeptMessagesOptions) {
     this.#options = options;
   }
 
   /**
-   * Calls back once a message needs no more sending, before its record goes. If that fails, the record stays and the
-   * callback is repeated later.
+   * Calls back once a message needs no more sending, before its record is deleted. If that fails, the record stays and
+   * the callback is repeated later.
    */
-  onDone(finish: (kept: KeptMessage, end: SendingEnd) => Promise<void>): void {
-    this.#finish = finish;
+  onDone(callback: (kept: KeptMessage, outcome: DeliveryOutcome) => Promise<void>): void {
+    this.#onDone = callback;
   }
 
   isSending(kept: Pick<KeptMessage, 'topic' | 'id'>): boolean {
@@ -66,40 +80,31 @@ export class KeptMessages {
   resume(): void {
     const { core, store } = this.#options;
     store.onChange(({ id, value }) => {
-      // Another tab may have kept it, and be closed before it is sent. An ended one is back because storage did not delete it.
-      if (value && core.isOwner && !this.#ended.has(id)) this.#sendLater();
-      else if (store.size === 0) this.#stop();
+      if (store.size === 0) this.#stop();
+      // Another tab may have stored it, and be closed before it is sent.
+      else if (value && core.isOwner && !this.#deliveries.has(id)) this.#retryLater(id);
     });
     core.relayerEvents.on('relayer_transport_closed', () => this.#stop());
     core.relayerEvents.on('relayer_connect', () => {
       this.#connections += 1;
-      if (this.#failures < maxFailuresAtOnce) this.sendAll();
-      else this.#sendLater();
+      this.#sendDue(maxFailuresAtOnce);
     });
-    core.onTakeover(() => this.sendAll());
-    this.sendAll();
-  }
-
-  /** Sends every stored message, without waiting for the relay. */
-  sendAll(): void {
-    const { store } = this.#options;
-    for (const key of this.#ended.keys()) if (!store.has(key)) this.#ended.delete(key);
-    const topics = new Set(store.values().map(({ topic }) => topic));
-    for (const topic of topics) void this.#sendInTurn(topic);
+    core.onTakeover(() => this.#sendDue(maxFailuresAtOnce));
+    this.#sendDue(maxFailuresAtOnce);
   }
 
   /**
    * Sends a stored message, or waits for the attempt in progress.
    *
    * @param publish publishes it this time
-   * @returns when the relay has accepted it; does not wait long for storage, which may forget it later
+   * @returns when the relay has accepted it; does not wait long for storage, which may delete its record later
    * @throws MooringError of the relay
    */
   send(kept: KeptMessage, publish = this.#options.publish): Promise<void> {
     const key = this.#options.keyOf(kept);
     const running = this.#sending.get(key);
     if (running) return running;
-    if (this.#ended.get(key) === 'accepted') return this.#end(kept, 'accepted');
+    if (this.#deliveries.get(key)?.outcome === 'accepted') return this.#finish(kept, 'accepted');
     const sending = this.#send(kept, publish).finally(() => this.#sending.delete(key));
     this.#sending.set(key, sending);
     return sending;
@@ -110,67 +115,112 @@ export class KeptMessages {
     try {
       await publish(kept);
     } catch (error) {
-      if (isRefusedForGood(error)) await this.#end(kept, 'refused');
-      // An unreachable relay says nothing about the message.
-      else this.#failed(isMooringError(error, 'RELAY_ERROR') || this.#connections > connections);
+      if (isRefusedForGood(error)) await this.#finish(kept, 'refused');
+      else {
+        // An unreachable relay says nothing about the message.
+        const counts = isMooringError(error, 'RELAY_ERROR') || this.#connections > connections;
+        this.#retryLater(this.#options.keyOf(kept), counts);
+      }
       throw error;
     }
-    this.#failures = 0;
-    await this.#end(kept, 'accepted');
+    await this.#finish(kept, 'accepted');
   }
 
-  async #sendInTurn(topic: string): Promise<void> {
+  /**
+   * Sends every message whose time has come, without waiting for the relay.
+   *
+   * @param atOnce also sends those with fewer failures than this
+   */
+  #sendDue(atOnce = 0): void {
+    const due = this.#options.store.entries().filter(([key]) => this.#isDue(key, atOnce));
+    for (const topic of new Set(due.map(([, kept]) => kept.topic))) void this.#sendInTurn(topic, atOnce);
+    this.#schedule();
+  }
+
+  async #sendInTurn(topic: string, atOnce: number): Promise<void> {
     if (this.#topics.has(topic)) return;
     this.#topics.add(topic);
-    const { core, store, keyOf, isWanted = () => true } = this.#options;
+    const { core, store, isWanted = () => true, isReserved = () => false } = this.#options;
     const now = nowSeconds(core.clock);
-    for (const kept of store.values().filter((one) => one.topic === topic)) {
-      const key = keyOf(kept);
+    for (const [key, kept] of store.entries().filter(([, one]) => one.topic === topic)) {
       // An earlier one may have taken a minute.
-      if (!core.isReady || !store.has(key)) continue;
+      if (!core.isReady || !store.has(key) || !this.#isDue(key, atOnce) || isReserved(kept)) continue;
       const isDropped = kept.expiry <= now || !isWanted(kept);
-      const end = this.#ended.get(key) ?? (isDropped ? 'dropped' : undefined);
-      await (end ? this.#end(kept, end) : this.send(kept).catch(() => undefined));
+      const outcome = this.#deliveries.get(key)?.outcome ?? (isDropped ? 'dropped' : undefined);
+      await (outcome ? this.#finish(kept, outcome) : this.send(kept).catch(() => undefined));
     }
     this.#topics.delete(topic);
-    // Another tab may have stored one meanwhile.
-    if (store.values().some((one) => one.topic === topic)) this.#sendLater();
+    this.#schedule();
   }
 
-  /** Deletes the record of a message that needs no more sending: later, if storage fails or is silent. Never rejects. */
-  async #end(kept: KeptMessage, end: SendingEnd): Promise<void> {
-    const { core, store, keyOf, isWanted } = this.#options;
+  #isDue(key: string, atOnce: number): boolean {
+    const { failures, retryAt, deleting } = this.#deliveries.get(key) ?? none;
+    const wait = retryAt - this.#options.core.clock.now();
+    // A longer wait: the clock was set back.
+    return !deleting && (failures < atOnce || wait <= 0 || wait > retryAfter.most);
+  }
+
+  /**
+   * Deletes the record of a message that needs no more sending: later, if storage fails or does not answer. Never
+   * rejects.
+   */
+  async #finish(kept: KeptMessage, outcome: DeliveryOutcome): Promise<void> {
+    const { core, keyOf } = this.#options;
     const key = keyOf(kept);
-    if (store.has(key)) this.#ended.set(key, end);
-    if (end === 'refused' || (end === 'dropped' && isWanted?.(kept) !== false))
-      core.logger.warn('stored message given up', { topic: shortTopic(kept.topic), id: kept.id, end });
-    const forgotten = this.#finish(kept, end).then(() => store.delete(key));
-    forgotten.then(
-      () => this.#ended.delete(key),
-      () => this.#failed(true),
-    );
-    await settledWithin(core.clock, storageSilenceMs, forgotten);
+    const deleting = this.#deliveries.get(key)?.deleting ?? this.#delete(key, kept, outcome);
+    await settledWithin(core.clock, storageTimeoutMs, deleting);
+  }
+
+  #delete(key: string, kept: KeptMessage, outcome: DeliveryOutcome): Promise<unknown> {
+    const { core, store, isWanted } = this.#options;
+    const before = this.#deliveries.get(key);
+    const isGivenUp = outcome === 'refused' || (outcome === 'dropped' && isWanted?.(kept) !== false);
+    if (isGivenUp && !before?.outcome)
+      core.logger.warn('stored message given up', { topic: shortTopic(kept.topic), id: kept.id, outcome });
+    // Failures to send it no longer count.
+    const delivery = { ...(before?.outcome ? before : none), outcome };
+    const deleting = this.#onDone(kept, outcome)
+      .then(() => store.delete(key))
+      .then(
+        () => this.#deliveries.delete(key),
+        () => {
+          this.#deliveries.set(key, delivery);
+          this.#retryLater(key, true);
+        },
+      );
+    this.#deliveries.set(key, { ...delivery, deleting });
+    return deleting;
   }
 
   /** @param counts whether the next attempt waits longer */
-  #failed(counts: boolean): void {
-    if (counts && !this.#cancel) this.#failures += 1;
-    this.#sendLater();
+  #retryLater(key: string, counts = false): void {
+    const delivery = this.#deliveries.get(key) ?? none;
+    const failures = delivery.failures + (counts ? 1 : 0);
+    const wait = Math.min(retryAfter.first * 2 ** Math.max(0, failures - 1), retryAfter.most);
+    const retryAt = this.#options.core.clock.now() + wait;
+    this.#deliveries.set(key, { ...delivery, failures, retryAt });
+    this.#schedule();
   }
 
-  #sendLater(): void {
-    const { core, store } = this.#options;
-    if (this.#cancel || !core.isReady || store.size === 0) return;
-    const wait = sendAgainAfter.first * 2 ** Math.max(0, this.#failures - 1);
-    this.#cancel = core.clock.after(
-      Math.min(wait, sendAgainAfter.most),
-      () => {
-        this.#cancel = undefined;
-        // Otherwise the next connection or takeover sends them.
-        if (core.isOwner && core.relayer.connected) this.sendAll();
-      },
-      { background: true },
-    );
+  /** Sets the timer to the earliest message that nothing else sends. */
+  #schedule(): void {
+    const { core, store, isReserved = () => false } = this.#options;
+    this.#stop();
+    for (const [key, { deleting }] of this.#deliveries)
+      if (!deleting && !store.has(key)) this.#deliveries.delete(key);
+    if (!core.isReady) return;
+    const times = store.entries().flatMap(([key, kept]) => {
+      const { retryAt, deleting } = this.#deliveries.get(key) ?? none;
+      return deleting || this.#topics.has(kept.topic) || isReserved(kept) ? [] : retryAt;
+    });
+    if (times.length === 0) return;
+    const send = () => {
+      this.#cancel = undefined;
+      // Otherwise the next connection or takeover sends them.
+      if (core.isOwner && core.relayer.connected) this.#sendDue();
+    };
+    const wait = Math.min(Math.min(...times) - core.clock.now(), retryAfter.most);
+    this.#cancel = core.clock.after(wait, send, { background: true });
   }
 
   #stop(): void {

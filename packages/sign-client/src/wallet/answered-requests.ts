@@ -1,5 +1,5 @@
 import { settledWithin } from '@mooring/protocol/time';
-import { storageSilenceMs } from '../engine/kept-messages.ts';
+import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { answerKey } from '../records/stored-request.ts';
 import { endClaim } from './claim-request.ts';
@@ -11,9 +11,9 @@ import type { Asked } from './keep-answer.ts';
  */
 export async function resumeAnswers(engine: SignEngine): Promise<void> {
   const { core, answers } = engine;
-  answers.onDone(async (answer, end) => {
+  answers.onDone(async (answer, outcome) => {
     // A request whose answer the relay refuses for good stays pending, if it still is: the wallet can refuse it.
-    if (end !== 'refused') await conclude(engine, answer);
+    if (outcome !== 'refused') await conclude(engine, answer);
   });
   core.onTakeover(() => void concludeAnswered(engine));
   // Another window may have been closed between storing an answer and announcing it.
@@ -21,7 +21,7 @@ export async function resumeAnswers(engine: SignEngine): Promise<void> {
     for (const { topic, id } of core.requests.values())
       core.answers.refresh(answerKey({ topic, id })).catch(() => undefined);
   });
-  await settledWithin(core.clock, storageSilenceMs, concludeAnswered(engine));
+  await settledWithin(core.clock, storageTimeoutMs, concludeAnswered(engine));
   answers.resume();
 }
 

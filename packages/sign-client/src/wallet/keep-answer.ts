@@ -1,6 +1,6 @@
 import { settledWithin } from '@mooring/protocol/time';
 import { fairShare } from '../engine/fair-share.ts';
-import { storageSilenceMs } from '../engine/kept-messages.ts';
+import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import type { KeptMessage } from '../records/records.ts';
 import { answerKey, type StoredRequest } from '../records/stored-request.ts';
@@ -34,7 +34,7 @@ export async function keepAnswer(
   const answer = { id, topic, message, expiry: now + keepsAnswersSeconds };
   if (core.messenger.answersByLink(topic, 'wc_sessionRequest') || !hasRoom(engine, answer)) return undefined;
   // Storage that is silent may still store it; one that fails takes it back.
-  await settledWithin(core.clock, storageSilenceMs, core.answers.set(answerKey(answer), answer));
+  await settledWithin(core.clock, storageTimeoutMs, core.answers.set(answerKey(answer), answer));
   return core.answers.has(answerKey(answer)) ? answer : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods, trafficMetadata } from '@mooring/protocol/sign';
 import { settledWithin } from '@mooring/protocol/time';
-import { storageSilenceMs } from '../engine/kept-messages.ts';
+import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
@@ -141,7 +141,7 @@ async function answer(
     });
   } catch (cause) {
     // It is sent later: the next request does not wait for that.
-    if (isAnswered(engine, asked)) await settledWithin(core.clock, storageSilenceMs, conclude(engine, asked));
+    if (isAnswered(engine, asked)) await settledWithin(core.clock, storageTimeoutMs, conclude(engine, asked));
     throw cause;
   }
 }
