@@ -105,6 +105,12 @@ test('the button that sends stays in its place while the wallet is asked', async
   await page.evaluate(() =>
     window.gallery.core.dispatch({ type: 'sendChanged', send: { loading: true } } as never),
   );
+  await page.getByText('Preparing the request…').waitFor();
+  await painted(page);
+  expect(await button.boundingBox()).toEqual(before);
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'sendChanged', send: { asked: true } } as never),
+  );
   await page.getByText(/^Confirm in /).waitFor();
   await painted(page);
   expect(await button.boundingBox()).toEqual(before);
