@@ -225,24 +225,6 @@ test.each(['aa', 'bb'])(
   },
 );
 
-test('leaves a message to the caller that is about to send it', async () => {
-  const { clock, core, store, keep } = await world();
-  const reserved = new Set(['one']);
-  const sent: string[] = [];
-  const kept = new KeptMessages({
-    ...{ core, store, keyOf },
-    publish: async ({ message }) => void sent.push(message),
-    isReserved: ({ message }) => reserved.has(message),
-  });
-  await keep(one, two);
-  kept.resume();
-  await clock.advance(60_000);
-  await core.relayer.restartTransport();
-  expect(sent).toEqual(['two']);
-  await kept.send(one, async () => void sent.push('by its caller'));
-  expect(sent).toEqual(['two', 'by its caller']);
-});
-
 test('a clock that is set back does not delay a message', async () => {
   const { clock, kept, keep, sent, answer } = await world();
   await keep(one);

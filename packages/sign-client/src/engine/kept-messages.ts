@@ -37,8 +37,6 @@ export interface KeptMessagesOptions {
   readonly publish: (kept: KeptMessage) => Promise<void>;
   /** Whether the message's session still exists. Default: yes. */
   readonly isWanted?: (kept: KeptMessage) => boolean;
-  /** Whether a caller is about to {@link KeptMessages.send} it. Default: no. */
-  readonly isReserved?: (kept: KeptMessage) => boolean;
 }
 
 const none: Delivery = { failures: 0, retryAt: 0 };
@@ -140,11 +138,11 @@ export class KeptMessages {
   async #sendInTurn(topic: string, atOnce: number): Promise<void> {
     if (this.#topics.has(topic)) return;
     this.#topics.add(topic);
-    const { core, store, isWanted = () => true, isReserved = () => false } = this.#options;
+    const { core, store, isWanted = () => true } = this.#options;
     const now = nowSeconds(core.clock);
     for (const [key, kept] of store.entries().filter(([, one]) => one.topic === topic)) {
       // An earlier one may have taken a minute.
-      if (!core.isReady || !store.has(key) || !this.#isDue(key, atOnce) || isReserved(kept)) continue;
+      if (!core.isReady || !store.has(key) || !this.#isDue(key, atOnce)) continue;
       const isDropped = kept.expiry <= now || !isWanted(kept);
       const outcome = this.#deliveries.get(key)?.outcome ?? (isDropped ? 'dropped' : undefined);
       await (outcome ? this.#finish(kept, outcome) : this.send(kept).catch(() => undefined));
@@ -204,14 +202,14 @@ export class KeptMessages {
 
   /** Sets the timer to the earliest message that nothing else sends. */
   #schedule(): void {
-    const { core, store, isReserved = () => false } = this.#options;
+    const { core, store } = this.#options;
     this.#stop();
     for (const [key, { deleting }] of this.#deliveries)
       if (!deleting && !store.has(key)) this.#deliveries.delete(key);
     if (!core.isReady) return;
     const times = store.entries().flatMap(([key, kept]) => {
       const { retryAt, deleting } = this.#deliveries.get(key) ?? none;
-      return deleting || this.#topics.has(kept.topic) || isReserved(kept) ? [] : retryAt;
+      return deleting || this.#topics.has(kept.topic) ? [] : retryAt;
     });
     if (times.length === 0) return;
     const send = () => {
