@@ -27,7 +27,7 @@ test('a window of 320 × 200 shows the account below the list of accounts, which
   const { page } = await stage.seat({ viewport });
   await installWallet(page, stage);
   await page.goto(stage.stack.urls.demo);
-  await page.locator('.welcome__button').first().click();
+  await page.locator('button.welcome__button').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Harbour Wallet/ })

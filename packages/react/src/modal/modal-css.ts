@@ -99,6 +99,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .mo-toast { animation-delay: 120ms; animation-fill-mode: backwards; }
 /* While the card moves, a toast would be placed relative to the card instead of the window. */
 .shell--entering .mo-toast { visibility: hidden; animation: none; }
+@media (max-width: 430px) { .shell:not([open]) .mo-toast { visibility: hidden; } }
 .actions__awaited { visibility: hidden; }
 .actions--close { padding-block-start: 0; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }

@@ -112,6 +112,15 @@ test.each([
   },
 );
 
+test('on a phone a toast does not move with the sheet that leaves', async () => {
+  const page = await show('state=account-tokens&show=1', { viewport: { width: 390, height: 844 } });
+  await page.locator('dialog[open]:not(.shell--entering)').waitFor();
+  const toast = await tell(page);
+  await page.keyboard.press('Escape');
+  const visibility = await toast.evaluate((one) => getComputedStyle(one).visibility);
+  expect(visibility).toBe('hidden');
+});
+
 test.each(['en', 'ar'])('a toast of two lines does not touch the tallest sheet: %s', async (locale) => {
   const page = await show(`state=account-silent&locale=${locale}`, {
     ...calm,
