@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { directionOf } from '../messages/compile-messages.mjs';
 
 /** Catalogues of `react` that each load with their part of the modal. */
 const ofParts = ['page', 'send', 'swap', 'onramp', 'activity', 'names'];
@@ -87,6 +88,9 @@ const manifests = {
   'packages/ui': ['trace-{locale}'],
 };
 
+/** For the script that runs before the first paint of the demo page, which can import nothing. */
+const directionsFile = 'apps/demo/public/languages.generated.js';
+
 const head =
   '// Generated from the table of languages (packages/ui/src/messages/choose-locale.ts): npm run generate';
 
@@ -159,6 +163,8 @@ export function languageFiles(root, locales) {
     });
     files[file] = [head, tables.join('\n')].join('\n');
   }
+  const directions = ['en', ...locales].map((locale) => `  ${locale}: '${directionOf(locale)}',`);
+  files[directionsFile] = [head, 'const languageDirections = {', ...directions, '};', ''].join('\n');
   for (const [member, patterns] of Object.entries(manifests)) {
     const file = `${member}/package.json`;
     files[file] = manifestWith(readFileSync(path.join(root, file), 'utf8'), patterns, locales);

@@ -7,6 +7,7 @@ test('a new language adds entries, loaders and rows in manifests, and changes no
   const after = languageFiles(rootFolder, ['es', 'ar', 'de']);
   const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
   expect(changed.sort()).toEqual([
+    'apps/demo/public/languages.generated.js',
     'apps/demo/src/messages/languages/de.generated.ts',
     'apps/demo/src/messages/load-languages.generated.ts',
     'apps/sample-wallet/src/messages/bitcoin/de.generated.ts',
@@ -32,6 +33,7 @@ test('a new language adds entries, loaders and rows in manifests, and changes no
   expect(after['packages/react/src/lazy.generated.ts']).toContain(
     "  de: async () => import('./exports/de.ts'),\n",
   );
+  expect(after['apps/demo/public/languages.generated.js']).toContain("  ar: 'rtl',\n  de: 'ltr',\n");
 });
 
 test('the manifest lists each language once, also when run again, and keeps the rest', () => {

@@ -95,6 +95,9 @@ const numbering = { ar: 'ar-u-nu-latn' };
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
+/** @param {string} language @returns {'ltr' | 'rtl'} */
+export const directionOf = (language) => (rightToLeft.has(language) ? 'rtl' : 'ltr');
+
 /** Helpers of a compiled catalogue, for a package that imports no other of ours. */
 const ownWords = `
 function choosePlural(locale: string, count: number, options: Readonly<Record<string, string>>): string {
@@ -120,7 +123,7 @@ export function compileMessages(language, messages, { alone = false } = {}) {
   // A promise that resolves with an object that has a `then` waits for it forever.
   if ('then' in messages)
     throw new Error('A catalogue with a message `then` never loads: name it otherwise.');
-  const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
+  const direction = directionOf(language);
   const entries = Object.entries(messages).map(
     ([name, text]) => `  ${name}: ${compileMessage(text, direction)},`,
   );

@@ -1,5 +1,5 @@
 // Runs before the first paint, which the page's own script is too late for: which placeholder of index.html is shown, and
-// the language and direction that it is laid out in.
+// the language and direction that it is laid out in. `languageDirections` is from languages.generated.js.
 (() => {
   const root = document.documentElement;
   let language = null;
@@ -15,6 +15,6 @@
   root.dataset.namespaces = connected === null ? '0' : String(listed || connected.split(',').length);
   const wanted = language === null ? navigator.languages : [language];
   const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
-  root.lang = codes.find((code) => ['en', 'es', 'ar'].includes(code)) ?? 'en';
-  root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
+  root.lang = codes.find((code) => Object.hasOwn(languageDirections, code)) ?? 'en';
+  root.dir = languageDirections[root.lang];
 })();
