@@ -28,8 +28,9 @@ const wallet = messages.yourWallet();
 it('says that the wallet has not been asked yet, if the checks before it take longer', () => {
   const { rerender } = render(form('form'));
   rerender(form('checking'));
+  act(() => vi.advanceTimersByTime(499));
   expect(title()).toBe('');
-  act(() => vi.advanceTimersByTime(500));
+  act(() => vi.advanceTimersByTime(1));
   expect(title()).toBe(messages.askPreparing() + messages.askPreparingText({ wallet }));
   expect(screen.queryByRole('button', { name: messages.stopWaiting() })).not.toBeNull();
   rerender(form('pending'));

@@ -1,9 +1,7 @@
+import { promptNoticeMs } from '@mooring/protocol/limits';
 import { useLate } from '@mooring/ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PendingRequest } from './pending-request.tsx';
-
-/** How long checks may take before the form gives way to what it waits for. */
-const checkNoticeMs = 500;
 
 interface Props {
   /** The step of the request for what the form says: wallet and network are checked first. */
@@ -17,7 +15,7 @@ interface Props {
 /** A form whose place shows the wait for the wallet, so that the cards below stay where they are. */
 export function WaitingForm({ step, what, onStop, children }: Props) {
   const asked = step === 'pending';
-  const slow = useLate(step === 'checking', checkNoticeMs);
+  const slow = useLate(step === 'checking', promptNoticeMs);
   const pending = asked || slow;
   const form = useRef<HTMLDivElement>(null);
   const wait = useRef<HTMLDivElement>(null);

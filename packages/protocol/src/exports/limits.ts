@@ -29,6 +29,7 @@ export {
   pairingOfferSeconds,
   pendingTransactionLimit,
   pingResponseDelayMs,
+  promptNoticeMs,
   proposalLifetimeSeconds,
   rankingLatencyWeight,
   rankingProbeTimeoutMs,

@@ -117,6 +117,8 @@ export const walletPageSize = 40;
 export const imagePreloadMs = 2_000;
 /** Our own: after so long without an answer, the modal says that the relay, a node or the API does not answer. */
 export const noAnswerNoticeMs = 3_000;
+/** Our own: how long a wallet's prompt may take to appear before a view says what it waits for. */
+export const promptNoticeMs = 500;
 /** Our own: a view that has waited so long for a wallet offers another way. */
 export const slowAnswerNoticeMs = 10_000;
 /** §9: at most 5 errors are reported a minute. */

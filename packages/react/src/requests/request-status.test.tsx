@@ -58,7 +58,9 @@ test('a wallet that is prompted at once is named at once', async () => {
 
 test('a wallet that is not prompted for a while has not been asked, and is not to be confirmed in', async () => {
   const { advance, become, said } = show();
-  await advance(500);
+  await advance(499);
+  expect(said()).toBe('');
+  await advance(1);
   const preparing = messages.requestPreparing() + messages.requestPreparingText({ wallet: 'Harbour' });
   expect(said()).toBe(preparing);
   become(true);

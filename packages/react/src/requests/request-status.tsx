@@ -1,13 +1,11 @@
 import { selectAccount } from '@mooring/core';
+import { promptNoticeMs } from '@mooring/protocol/limits';
 import { useLate } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { DoneBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
-
-/** How long a prompt may take to appear before the view says what it waits for. */
-const promptNoticeMs = 500;
 
 interface RequestStatusProps extends WaitingTextProps {
   readonly pending: boolean;
