@@ -134,24 +134,24 @@ export function evmChain({ adapter, account, network, listed }: Parameters): Cha
 
   async function ask({ asset, to: text, value }: SendOrder, onChecked: () => void): Promise<Hex> {
     const to = getAddress(text);
-    if (isNative(asset)) {
-      await estimateGas(config, { account, to, value, chainId });
-      return hashOf({ to, amount: value });
-    }
-    await simulateContract(config, {
-      account,
-      address: getAddress(asset.id),
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [to, value],
-      chainId,
+    if (isNative(asset)) await estimateGas(config, { account, to, value, chainId });
+    else
+      await simulateContract(config, {
+        account,
+        address: getAddress(asset.id),
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [to, value],
+        chainId,
+      });
+    const token: TransferParameters['token'] = isNative(asset)
+      ? undefined
+      : `${listed.caipNetworkId}:${asset.id}`;
+    const { hash } = await adapter.sendTransfer({
+      ...{ to, amount: value, token, network: listed },
+      onAsk: onChecked,
     });
-    return hashOf({ to, amount: value, token: `${listed.caipNetworkId}:${asset.id}` });
-
-    async function hashOf(transfer: Pick<TransferParameters, 'to' | 'amount' | 'token'>): Promise<Hex> {
-      const { hash } = await adapter.sendTransfer({ ...transfer, network: listed, onAsk: onChecked });
-      return hash as Hex;
-    }
+    return hash as Hex;
   }
 }
 

@@ -35,7 +35,7 @@ interface Words {
   readonly listed: ReadonlyMap<string, ListedToken>;
   readonly read: Awaited<ReturnType<TokenNames['of']>>;
   readonly previews: Awaited<ReturnType<NftDetails['known']>>;
-  readonly picture: Parameters<DescribeTransactions>[3];
+  readonly picture: (address: string) => string;
 }
 
 /** Token names, and NFTs, looked up per page: anyone can send an account any number of tokens. */

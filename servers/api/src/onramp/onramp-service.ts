@@ -106,10 +106,12 @@ export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): 
         ...caller,
       };
       const opened = await asked(seller, async () => {
-        const { url, order } = (await seller.open(checkout)) ?? {};
-        if (url === undefined) return undefined;
+        const page = await seller.open(checkout);
+        if (page === undefined) return undefined;
+        const { url, order } = page;
         return accepted(onrampUrlAnswer, {
-          ...{ url, ...(order === undefined ? {} : { order: `${letterOf(seller)}_${order}` }) },
+          url,
+          ...(order === undefined ? {} : { order: `${letterOf(seller)}_${order}` }),
         });
       });
       if (opened === undefined) throw createError('ONRAMP_NOT_OFFERED');
