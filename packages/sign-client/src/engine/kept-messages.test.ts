@@ -225,6 +225,69 @@ test.each(['aa', 'bb'])(
   },
 );
 
+/** A message under the key of an earlier one, which the relay has refused and whose deletion has not ended. */
+async function successor() {
+  const parts = await world();
+  const { kept, keep, answer } = parts;
+  let fail: (error: Error) => void = () => undefined;
+  let end: () => void = () => undefined;
+  const done: string[] = [];
+  kept.onDone(async ({ message }, outcome) => {
+    done.push(`${message} ${outcome}`);
+    if (message === 'one')
+      await new Promise<void>((resolve, reject) => {
+        [end, fail] = [resolve, reject];
+      });
+  });
+  await keep(one);
+  kept.resume();
+  await answer('one', refusal(-32_602));
+  const next = { ...one, message: 'next' };
+  await keep(next);
+  return { ...parts, done, next, end: () => end(), fail: () => fail(new Error('full')) };
+}
+
+test('a message is deleted by itself, while that of an earlier one under its key goes on', async () => {
+  const { clock, core, kept, store, sent, answer, done, next, end } = await successor();
+  const sending = kept.send(next);
+  await answer('next');
+  await sending;
+  expect([store.size, done]).toEqual([0, ['one refused', 'next accepted']]);
+  end();
+  await core.relayer.restartTransport();
+  await clock.advance(300_000);
+  expect([store.size, sent]).toEqual([0, ['one', 'next']]);
+});
+
+test.each(['end', 'fail'] as const)(
+  'a message is sent again, however the deletion of an earlier one under its key goes: %s',
+  async (how) => {
+    const { clock, kept, store, sent, answer, next, ...earlier } = await successor();
+    const sending = kept.send(next).catch(() => undefined);
+    await answer('next', refusal(-32_000));
+    await sending;
+    earlier[how]();
+    await clock.advance(5_000);
+    expect([store.values(), sent]).toEqual([[next], ['one', 'next', 'next']]);
+  },
+);
+
+test('an outcome does not outlive its message, which another tab has deleted', async () => {
+  const { clock, kept, keep, storage, store, sent, answer } = await world();
+  await keep(one);
+  kept.resume();
+  storage.refuses = (_key, value) => value === undefined;
+  await answer('one');
+  storage.refuses = () => false;
+  await store.delete(keyOf(one));
+  const next = { ...one, message: 'next' };
+  await keep(next);
+  await clock.advance(5_000);
+  await answer('next', createError('OFFLINE'));
+  await clock.advance(5_000);
+  expect([store.values(), sent]).toEqual([[next], ['one', 'next', 'next']]);
+});
+
 test('a clock that is set back does not delay a message', async () => {
   const { clock, kept, keep, sent, answer } = await world();
   await keep(one);

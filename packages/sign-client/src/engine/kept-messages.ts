@@ -48,8 +48,9 @@ const none: Delivery = { failures: 0, retryAt: 0 };
  */
 export class KeptMessages {
   readonly #options: KeptMessagesOptions;
+  /** By sealed message: another may be stored under its key before it is deleted. */
   readonly #sending = new Map<string, Promise<void>>();
-  /** By key. A message without an entry is sent at once. */
+  /** By sealed message. One without an entry is sent at once. */
   readonly #deliveries = new Map<string, Delivery>();
   /** Topics whose messages are being sent in turn. */
   readonly #topics = new Set<string>();
@@ -70,17 +71,17 @@ export class KeptMessages {
     this.#onDone = callback;
   }
 
-  isSending(kept: Pick<KeptMessage, 'topic' | 'id'>): boolean {
-    return this.#sending.has(this.#options.keyOf(kept));
+  isSending({ message }: KeptMessage): boolean {
+    return this.#sending.has(message);
   }
 
   /** Sends stored messages again whenever the relay is reached. Call once storage has been read. */
   resume(): void {
     const { core, store } = this.#options;
-    store.onChange(({ id, value }) => {
+    store.onChange(({ value }) => {
       if (store.size === 0) this.#stop();
       // Another tab may have stored it, and be closed before it is sent.
-      else if (value && core.isOwner && !this.#deliveries.has(id)) this.#retryLater(id);
+      else if (value && core.isOwner && !this.#deliveries.has(value.message)) this.#retryLater(value);
     });
     core.relayerEvents.on('relayer_transport_closed', () => this.#stop());
     core.relayerEvents.on('relayer_connect', () => {
@@ -99,12 +100,12 @@ export class KeptMessages {
    * @throws MooringError of the relay
    */
   send(kept: KeptMessage, publish = this.#options.publish): Promise<void> {
-    const key = this.#options.keyOf(kept);
-    const running = this.#sending.get(key);
+    const { message } = kept;
+    const running = this.#sending.get(message);
     if (running) return running;
-    if (this.#deliveries.get(key)?.outcome === 'accepted') return this.#finish(kept, 'accepted');
-    const sending = this.#send(kept, publish).finally(() => this.#sending.delete(key));
-    this.#sending.set(key, sending);
+    if (this.#deliveries.get(message)?.outcome === 'accepted') return this.#finish(kept, 'accepted');
+    const sending = this.#send(kept, publish).finally(() => this.#sending.delete(message));
+    this.#sending.set(message, sending);
     return sending;
   }
 
@@ -117,7 +118,7 @@ export class KeptMessages {
       else {
         // An unreachable relay says nothing about the message.
         const counts = isMooringError(error, 'RELAY_ERROR') || this.#connections > connections;
-        this.#retryLater(this.#options.keyOf(kept), counts);
+        this.#retryLater(kept, counts);
       }
       throw error;
     }
@@ -130,8 +131,8 @@ export class KeptMessages {
    * @param atOnce also sends those with fewer failures than this
    */
   #sendDue(atOnce = 0): void {
-    const due = this.#options.store.entries().filter(([key]) => this.#isDue(key, atOnce));
-    for (const topic of new Set(due.map(([, kept]) => kept.topic))) void this.#sendInTurn(topic, atOnce);
+    const due = this.#options.store.values().filter((kept) => this.#isDue(kept, atOnce));
+    for (const topic of new Set(due.map((kept) => kept.topic))) void this.#sendInTurn(topic, atOnce);
     this.#schedule();
   }
 
@@ -140,19 +141,24 @@ export class KeptMessages {
     this.#topics.add(topic);
     const { core, store, isWanted = () => true } = this.#options;
     const now = nowSeconds(core.clock);
-    for (const [key, kept] of store.entries().filter(([, one]) => one.topic === topic)) {
+    for (const kept of store.values().filter((one) => one.topic === topic)) {
       // An earlier one may have taken a minute.
-      if (!core.isReady || !store.has(key) || !this.#isDue(key, atOnce)) continue;
+      if (!core.isReady || !this.#isStored(kept) || !this.#isDue(kept, atOnce)) continue;
       const isDropped = kept.expiry <= now || !isWanted(kept);
-      const outcome = this.#deliveries.get(key)?.outcome ?? (isDropped ? 'dropped' : undefined);
+      const outcome = this.#deliveries.get(kept.message)?.outcome ?? (isDropped ? 'dropped' : undefined);
       await (outcome ? this.#finish(kept, outcome) : this.send(kept).catch(() => undefined));
     }
     this.#topics.delete(topic);
     this.#schedule();
   }
 
-  #isDue(key: string, atOnce: number): boolean {
-    const { failures, retryAt, deleting } = this.#deliveries.get(key) ?? none;
+  #isStored(kept: KeptMessage): boolean {
+    const { store, keyOf } = this.#options;
+    return store.get(keyOf(kept))?.message === kept.message;
+  }
+
+  #isDue({ message }: KeptMessage, atOnce: number): boolean {
+    const { failures, retryAt, deleting } = this.#deliveries.get(message) ?? none;
     const wait = retryAt - this.#options.core.clock.now();
     // A longer wait: the clock was set back.
     return !deleting && (failures < atOnce || wait <= 0 || wait > retryAfter.most);
@@ -163,40 +169,39 @@ export class KeptMessages {
    * rejects.
    */
   async #finish(kept: KeptMessage, outcome: DeliveryOutcome): Promise<void> {
-    const { core, keyOf } = this.#options;
-    const key = keyOf(kept);
-    const deleting = this.#deliveries.get(key)?.deleting ?? this.#delete(key, kept, outcome);
-    await settledWithin(core.clock, storageTimeoutMs, deleting);
+    const deleting = this.#deliveries.get(kept.message)?.deleting ?? this.#delete(kept, outcome);
+    await settledWithin(this.#options.core.clock, storageTimeoutMs, deleting);
   }
 
-  #delete(key: string, kept: KeptMessage, outcome: DeliveryOutcome): Promise<unknown> {
-    const { core, store, isWanted } = this.#options;
-    const before = this.#deliveries.get(key);
+  #delete(kept: KeptMessage, outcome: DeliveryOutcome): Promise<unknown> {
+    const { core, store, keyOf, isWanted } = this.#options;
+    const { message } = kept;
+    const before = this.#deliveries.get(message);
     const isGivenUp = outcome === 'refused' || (outcome === 'dropped' && isWanted?.(kept) !== false);
     if (isGivenUp && !before?.outcome)
       core.logger.warn('stored message given up', { topic: shortTopic(kept.topic), id: kept.id, outcome });
     // Failures to send it no longer count.
     const delivery = { ...(before?.outcome ? before : none), outcome };
     const deleting = this.#onDone(kept, outcome)
-      .then(() => store.delete(key))
+      .then(() => (this.#isStored(kept) ? store.delete(keyOf(kept)) : undefined))
       .then(
-        () => this.#deliveries.delete(key),
+        () => this.#deliveries.delete(message),
         () => {
-          this.#deliveries.set(key, delivery);
-          this.#retryLater(key, true);
+          this.#deliveries.set(message, delivery);
+          this.#retryLater(kept, true);
         },
       );
-    this.#deliveries.set(key, { ...delivery, deleting });
+    this.#deliveries.set(message, { ...delivery, deleting });
     return deleting;
   }
 
   /** @param counts whether the next attempt waits longer */
-  #retryLater(key: string, counts = false): void {
-    const delivery = this.#deliveries.get(key) ?? none;
+  #retryLater({ message }: KeptMessage, counts = false): void {
+    const delivery = this.#deliveries.get(message) ?? none;
     const failures = delivery.failures + (counts ? 1 : 0);
     const wait = Math.min(retryAfter.first * 2 ** Math.max(0, failures - 1), retryAfter.most);
     const retryAt = this.#options.core.clock.now() + wait;
-    this.#deliveries.set(key, { ...delivery, failures, retryAt });
+    this.#deliveries.set(message, { ...delivery, failures, retryAt });
     this.#schedule();
   }
 
@@ -204,12 +209,14 @@ export class KeptMessages {
   #schedule(): void {
     const { core, store } = this.#options;
     this.#stop();
-    for (const [key, { deleting }] of this.#deliveries)
-      if (!deleting && !store.has(key)) this.#deliveries.delete(key);
+    const stored = store.values();
+    const messages = new Set(stored.map(({ message }) => message));
+    for (const [message, { deleting }] of this.#deliveries)
+      if (!deleting && !messages.has(message)) this.#deliveries.delete(message);
     if (!core.isReady) return;
-    const times = store.entries().flatMap(([key, kept]) => {
-      const { retryAt, deleting } = this.#deliveries.get(key) ?? none;
-      return deleting || this.#topics.has(kept.topic) ? [] : retryAt;
+    const times = stored.flatMap(({ topic, message }) => {
+      const { retryAt, deleting } = this.#deliveries.get(message) ?? none;
+      return deleting || this.#topics.has(topic) ? [] : retryAt;
     });
     if (times.length === 0) return;
     const send = () => {
