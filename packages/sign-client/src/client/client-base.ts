@@ -21,6 +21,7 @@ import { type PendingAuthRequest, type PendingRequest, toProposal, toSession } f
 import { toPendingRequest } from '../records/stored-request.ts';
 import { AuthRequests } from './auth-requests.ts';
 import { startEngine } from './start-engine.ts';
+import { UnansweredRequests } from './unanswered-requests.ts';
 
 /** Options of every client. */
 export interface ClientOptions extends CoreOptions {
@@ -80,7 +81,7 @@ export abstract class ClientBase {
     });
     this.pendingRequest = recordView({
       ...byId,
-      store: core.requests,
+      store: new UnansweredRequests(this.engine),
       name: 'request',
       kind: 'request',
       show: toPendingRequest,

@@ -20,7 +20,6 @@ import {
   claimSessionRequest,
   type SessionRequestClaim,
 } from '../wallet/claim-request.ts';
-import { isAnswered, wasAnswered } from '../wallet/keep-answer.ts';
 import { type RejectParameters, reject } from '../wallet/reject.ts';
 import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
@@ -76,7 +75,8 @@ export class WalletClient extends ClientBase {
   /** Whether a result given to {@link respond} is stored and still has to be sent, also after `respond` has rejected. */
   hasUnsentAnswer({ topic, id }: ClaimParameters): boolean {
     this.core.assertReady();
-    return isAnswered(this.engine, { topic, id });
+    const { answered } = this.engine;
+    return answered.isKept({ topic, id }) && answered.deliveredHash({ topic, id }) === undefined;
   }
 
   emit(parameters: EmitParameters): Promise<void> {
@@ -109,10 +109,9 @@ export class WalletClient extends ClientBase {
    * the wallet has.
    */
   getPendingSessionRequests(): PendingRequest[] {
-    const { core, elsewhere } = this.engine;
+    const { core, elsewhere, answered } = this.engine;
     core.assertReady();
-    const isListed = (request: StoredRequest) =>
-      !elsewhere.has(request.id) && !wasAnswered(this.engine, request);
+    const isListed = (request: StoredRequest) => !elsewhere.has(request.id) && !answered.has(request);
     return roundRobin(core.requests.values().filter(isListed)).map(toPendingRequest);
   }
 }

@@ -257,10 +257,15 @@ export class Messenger {
     return this.seal(topic, { id, jsonrpc: '2.0', result });
   }
 
-  /** Whether a sealed answer is the one that {@link sealAnswer} makes of a result. */
-  isAnswer(topic: string, envelope: string, id: number, result: unknown): boolean {
+  /** Hash of a result, equal to {@link hashOfSealed} of its sealed answer. @throws MooringError `NOT_SERIALISABLE` */
+  hashOfResult(id: number, result: unknown): string {
+    return hashMessage(stringifyJson({ id, jsonrpc: '2.0', result }));
+  }
+
+  /** Hash of what an envelope contains; `undefined` if its session has ended. */
+  hashOfSealed(topic: string, envelope: string): string | undefined {
     const { keychain } = this.#options;
-    return openEnvelope(envelope, keychain.get(topic)) === stringifyJson({ id, jsonrpc: '2.0', result });
+    return keychain.has(topic) ? hashMessage(openEnvelope(envelope, keychain.get(topic))) : undefined;
   }
 
   /** Whether answers of a session go to the peer's app address instead of the relay. */

@@ -9,6 +9,7 @@ import { Emitter } from '../emitter/emitter.ts';
 import type { VerifyContext } from '../records/records.ts';
 import { answerKey, type StoredRequest } from '../records/stored-request.ts';
 import type { Verification } from '../verify/verification.ts';
+import { Answered } from './answered.ts';
 import { KeptMessages } from './kept-messages.ts';
 import { LatestIds } from './latest-ids.ts';
 import type { SignEvents } from './sign-events.ts';
@@ -75,6 +76,7 @@ export class SignEngine {
   readonly endings: KeptMessages;
   /** This wallet's answers to session requests that the relay has not accepted yet. */
   readonly answers: KeptMessages;
+  readonly answered: Answered;
   /** Pending requests that another window of the wallet has, by id. */
   readonly elsewhere = new Set<number>();
   #start: () => Promise<void> = () => Promise.resolve();
@@ -86,6 +88,7 @@ export class SignEngine {
     core.attach();
     this.metadata = metadata;
     this.config = config;
+    this.answered = new Answered(core);
     this.endings = new KeptMessages({
       core,
       store: core.endings,

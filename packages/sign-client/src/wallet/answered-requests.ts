@@ -1,9 +1,9 @@
 import { settledWithin } from '@mooring/protocol/time';
+import type { Asked } from '../engine/answered.ts';
 import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { answerKey } from '../records/stored-request.ts';
 import { endClaim } from './claim-request.ts';
-import type { Asked } from './keep-answer.ts';
 
 /**
  * Sends kept answers again whenever the relay is reached, and deletes their requests, which are answered. Call once
@@ -13,7 +13,10 @@ export async function resumeAnswers(engine: SignEngine): Promise<void> {
   const { core, answers } = engine;
   answers.onDone(async (answer, outcome) => {
     // A request whose answer the relay refuses for good stays pending, if it still is: the wallet can refuse it.
-    if (outcome !== 'refused') await conclude(engine, answer);
+    if (outcome === 'refused') return;
+    const { topic, message } = answer;
+    const hash = outcome === 'accepted' ? core.messenger.hashOfSealed(topic, message) : undefined;
+    await conclude(engine, answer, hash);
   });
   core.onTakeover(() => void concludeAnswered(engine));
   // Another window may have been closed between storing an answer and announcing it.
@@ -33,28 +36,28 @@ async function concludeAnswered(engine: SignEngine): Promise<void> {
   await Promise.allSettled(cutOff.map((answer) => conclude(engine, answer)));
 }
 
-/** Ends an answered request, in every tab. @throws MooringError `STORAGE_FAILED` */
-export async function conclude(engine: SignEngine, { topic, id }: Asked): Promise<void> {
-  const { core } = engine;
-  const isPending = core.requests.get(id)?.topic === topic;
-  if (isPending) core.deleted.add(id, 'request');
-  await deleteAnswered(engine, { topic, id });
-  if (!isPending) return;
-  // Only after storage has it: the next holder of the lock reads it there.
-  endClaim(engine, id);
-  engine.emit('session_request_answered', { id, topic });
-  // Wallets written for the original dismiss a request on this event only.
-  engine.emitElsewhere('session_request_expire', { id });
-}
-
 /**
- * Deletes an answered request. Its message may still be in the inbox of a client that was cut off: the history says that
- * it is answered.
+ * Ends an answered request in every tab. In this run, it does not return if storage fails to delete it.
  *
+ * @param hash of the result that the relay has accepted
  * @throws MooringError `STORAGE_FAILED`
  */
-async function deleteAnswered({ core }: SignEngine, { topic, id }: Asked): Promise<void> {
+export async function conclude(engine: SignEngine, asked: Asked, hash?: string | undefined): Promise<void> {
+  const { core, answered } = engine;
+  const { topic, id } = asked;
+  const isPending = core.requests.get(id)?.topic === topic;
+  const isNew = answered.add(asked, hash);
+  if (isPending) core.deleted.add(id, 'request');
+  // The message may still be in the inbox of a client that was cut off.
   const marked = core.history.markAnswered(topic, id).catch(() => undefined);
-  if (core.requests.get(id)?.topic === topic) await core.requests.delete(id);
+  const deleted = isPending ? core.requests.delete(id) : undefined;
+  if (isPending && isNew) {
+    engine.emit('session_request_answered', { id, topic });
+    // Wallets written for the original dismiss a request on this event only.
+    engine.emitElsewhere('session_request_expire', { id });
+  }
+  await deleted;
   await marked;
+  // Only after storage has it: the next holder of the lock reads it there.
+  if (isPending) endClaim(engine, id);
 }

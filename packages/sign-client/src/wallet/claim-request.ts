@@ -1,4 +1,6 @@
 import { createProtocolError } from '@mooring/protocol/sign';
+import { settledWithin, withTimeout } from '@mooring/protocol/time';
+import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
@@ -47,7 +49,12 @@ export async function claimSessionRequest(
   await requireSession(engine, topic);
   const { request, release: free } = await takeRequest(engine, topic, id);
   try {
-    await core.requests.set(id, { ...request, claimedAt: engine.now });
+    // If storage answers later, the mark stays: it only warns.
+    await withTimeout(() => core.requests.set(id, { ...request, claimedAt: engine.now }), {
+      clock: core.clock,
+      timeoutMs: storageTimeoutMs,
+      onTimeout: () => createError('STORAGE_FAILED', { operation: 'keep a record' }),
+    });
   } catch (error) {
     free();
     throw error;
@@ -78,7 +85,8 @@ export function releaseClaim(engine: SignEngine, claim: OpenClaim): Promise<void
 async function unmarkAndEnd(engine: SignEngine, claim: OpenClaim): Promise<void> {
   const { id } = claim.request;
   if (engine.claims.get(id) !== claim) return;
-  await unmark(engine, claim.request);
+  // An answered request stays marked: storage may have failed to delete it.
+  if (!engine.answered.has(claim.request)) await unmark(engine, claim.request);
   if (engine.claims.get(id) === claim) endClaim(engine, id);
 }
 
@@ -97,7 +105,7 @@ async function unmark({ core }: SignEngine, { id, claimedAt }: StoredRequest): P
   if (!waiting) return;
   const { claimedAt: _now, ...unclaimed } = waiting;
   const before = claimedAt === undefined ? unclaimed : { ...unclaimed, claimedAt };
-  await core.requests.set(id, before).catch(() => undefined);
+  await settledWithin(core.clock, storageTimeoutMs, core.requests.set(id, before));
 }
 
 /** Lets another client claim the request. */

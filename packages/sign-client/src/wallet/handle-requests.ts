@@ -20,7 +20,7 @@ import {
 } from '../records/stored-request.ts';
 import { resumeAnswers } from './answered-requests.ts';
 import { endClaimsOfGone, requestLock } from './claim-request.ts';
-import { isAnswered, keepsAnswersSeconds, wasAnswered } from './keep-answer.ts';
+import { keepsAnswersSeconds } from './keep-answer.ts';
 import { RequestQueue } from './request-queue.ts';
 import { RequestWindows } from './request-windows.ts';
 
@@ -63,7 +63,7 @@ async function expireRequest(engine: SignEngine, id: string): Promise<void> {
     // Another window may have been closed between storing an answer and announcing it.
     await core.answers.refresh(answerKey(request)).catch(() => undefined);
     if (!core.requests.has(id)) return;
-    if (isAnswered(engine, request)) {
+    if (engine.answered.isKept(request)) {
       // It ends with its answer, unless the relay refuses that for good.
       core.expirer.set('request', id, engine.now + recheckSeconds);
       return;
@@ -86,7 +86,7 @@ async function onRequest(
   const session = core.sessions.get(topic);
   if (!session) return undefined;
   // Its message is handled again, because this client was cut off.
-  if (wasAnswered(engine, { topic, id })) return undefined;
+  if (engine.answered.has({ topic, id })) return undefined;
   const pending = readRequest(engine, session, id, params);
   const known = core.requests.get(id);
   if (known && known.topic !== topic)
@@ -124,7 +124,7 @@ function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
   const { core } = engine;
   const share = fairShare(
     {
-      values: byArrival(core.requests.values().filter((request) => !wasAnswered(engine, request))),
+      values: byArrival(core.requests.values().filter((request) => !engine.answered.has(request))),
       peerOf: ({ topic }) => topic,
       bytesOf: sizeOfRequest,
       // Never drops a request that is, or may have been, executed.

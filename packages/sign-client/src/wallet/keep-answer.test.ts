@@ -232,6 +232,100 @@ test('sends a result without keeping it when its session has too many, or it is 
   expect(wallet.getPendingSessionRequests()).toEqual([]);
 });
 
+describe('a result that storage takes longer than ten seconds to store, while the relay takes none,', () => {
+  async function slowly() {
+    const world = await answeringWallet();
+    const { clock, wallet, storage, topic, id, lose, respond } = world;
+    let end: { store(): void; fail(): void } = { store: () => undefined, fail: () => undefined };
+    const stored = new Promise<void>((resolve, reject) => {
+      end = { store: resolve, fail: () => reject(new DOMException('quota', 'QuotaExceededError')) };
+    });
+    storage.delays = (key, value) => (key.includes('/answer/') && value !== undefined ? stored : undefined);
+    lose();
+    const failed = respond();
+    for (let waited = 0; waited < 95; waited += 1) await clock.advance(1_000);
+    expect(await failed).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+    expect([wallet.getPendingSessionRequests(), wallet.hasUnsentAnswer({ topic, id })]).toEqual([[], true]);
+    expect(await storage.keysOf('request')).toHaveLength(1);
+    return { ...world, ...end };
+  }
+
+  test('ends its request once it is stored', async () => {
+    const { clock, relay, storage, store, find, answer } = await slowly();
+    store();
+    await settle();
+    expect(await storage.keysOf('request')).toEqual([]);
+    find();
+    relay.disconnectAll();
+    await clock.advance(10_000);
+    expect(await answer).toEqual({ result: '0xhash' });
+  });
+
+  test('leaves its request pending if storage then fails', async () => {
+    const { wallet, topic, id, storage, fail, find, respond, answer } = await slowly();
+    fail();
+    await settle();
+    expect(wallet.getPendingSessionRequests().map((request) => request.id)).toEqual([id]);
+    expect([await storage.keysOf('request'), wallet.hasUnsentAnswer({ topic, id })]).toEqual([
+      [expect.stringContaining(String(id))],
+      false,
+    ]);
+    find();
+    expect(await respond()).toEqual({ result: undefined });
+    expect(await answer).toEqual({ result: '0xhash' });
+  });
+});
+
+test('a second call with the same result before the first has stored it sends it once, with its metadata', async () => {
+  const { clock, relay, wallet, storage, respond, answer } = await answeringWallet();
+  let store: () => void = () => undefined;
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  storage.delays = (key, value) => (key.includes('/answer/') && value !== undefined ? stored : undefined);
+  const both = [respond(), respond()];
+  await settle();
+  const second = respond();
+  await clock.advance(6_000);
+  await wallet.core.relayer.restartTransport();
+  expect(relay.frames.filter(isAnswer)).toEqual([]);
+  store();
+  expect(await Promise.all([both[0], second])).toEqual([{ result: undefined }, { result: undefined }]);
+  expect(await answer).toEqual({ result: '0xhash' });
+  const frames = relay.frames.filter(isAnswer);
+  expect(frames).toHaveLength(1);
+  expect(frames[0]?.params).toMatchObject({ tvf: { rpcMethods: [pay.method], chainId: chain } });
+  await Promise.all(both);
+});
+
+test('the same result given after it was sent in the background resolves in every tab; another answer rejects', async () => {
+  const { clock, open, relay, wallet, topic, id, find, respond, respondInVain, answer, sent } =
+    await answeringWallet();
+  const second = await open();
+  await respondInVain(second);
+  find();
+  relay.disconnectAll();
+  await clock.advance(10_000);
+  expect(await answer).toEqual({ result: '0xhash' });
+  const before = sent();
+  for (const client of [wallet, second]) {
+    expect(await respond(client)).toEqual({ result: undefined });
+    expect(await respond(client, '0xother')).toMatchObject({ error: { code: 'NO_MATCHING_KEY' } });
+    const error = { code: 5000, message: 'No.' };
+    await expect(client.respond({ topic, response: { id, jsonrpc: '2.0', error } })).rejects.toMatchObject({
+      code: 'NO_MATCHING_KEY',
+    });
+  }
+  expect(sent()).toBe(before);
+});
+
+test('a result that the relay has is not unsent, though storage does not delete its record', async () => {
+  const { wallet, storage, topic, id, respond, kept } = await answeringWallet();
+  storage.refuses = (key, value) => key.includes('/answer/') && value === undefined;
+  expect(await respond()).toEqual({ result: undefined });
+  expect([(await kept()).length, wallet.hasUnsentAnswer({ topic, id })]).toEqual([1, false]);
+});
+
 test('sends a result without keeping it when storage never says that it has it', async () => {
   const { wallet, clock, respond, answer } = await answeringWallet();
   const set = wallet.core.answers.set.bind(wallet.core.answers);

@@ -1,6 +1,5 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { roundRobin, type StoredRequest } from '../records/stored-request.ts';
-import { wasAnswered } from './keep-answer.ts';
 import type { RequestWindows } from './request-windows.ts';
 
 /** Requests that are remembered after they are gone: their deletion may fail, or messages about them may arrive late. */
@@ -89,12 +88,11 @@ export class RequestQueue {
 
   #onShown(id: unknown): void {
     const request = typeof id === 'number' ? this.#engine.core.requests.get(id) : undefined;
-    if (request && !wasAnswered(this.#engine, request) && this.#remember(request))
-      this.#windows.offer(request);
+    if (request && this.#isWaiting(request) && this.#remember(request)) this.#windows.offer(request);
   }
 
   #isWaiting(request: StoredRequest): boolean {
-    return !this.#wasOffered(request) && !wasAnswered(this.#engine, request);
+    return !this.#wasOffered(request) && !this.#engine.answered.has(request);
   }
 
   /** Two sites may choose the same id, one after the other. */

@@ -1,6 +1,7 @@
 import { FakeClock, settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
+import { answeringWallet } from '../test-support/answering-wallet.ts';
 import { chain, connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
@@ -138,7 +139,9 @@ describe('an answer', () => {
     relay.onFrame = () => 'take';
     await clock.advance(20_000);
     expect([await again, await asking]).toEqual([{ result: undefined }, { result: { hash: '0x1' } }]);
-    await expect(respond({ result: { hash: '0x1' } })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
+    await respond({ result: { hash: '0x1' } });
+    for (const other of [{ result: { hash: '0x2' } }, { error: { code: 5000, message: 'No.' } }])
+      await expect(respond(other)).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
   });
 
   test('whose request storage does not delete ends the request all the same', async () => {
@@ -185,6 +188,17 @@ describe('an answer', () => {
     await expect(wallet.respond(any({ topic, response: null }))).rejects.toThrow(/recently deleted/);
   });
 
+  test('after the session has ended does not wait for ever for storage', async () => {
+    const { clock, wallet, topic, id, storage, respond } = await pendingRequest();
+    const stored = wallet.core.requests.get(id);
+    await wallet.disconnect({ topic });
+    if (stored) await wallet.core.requests.set(id, stored);
+    storage.delays = () => new Promise(() => undefined);
+    const rejected = outcomeOf(respond());
+    await clock.advance(10_000);
+    expect(await rejected).toMatchObject({ error: { code: 'MISSING_OR_INVALID' } });
+  });
+
   test('from one tab ends the request in all, and each is told', async () => {
     const relay = new MemoryRelay();
     const clock = new FakeClock();
@@ -226,6 +240,86 @@ describe('an answer', () => {
       code: 'NO_MATCHING_KEY',
     });
   });
+});
+
+describe('an answer that the relay has, while storage', () => {
+  const error = { code: 5000, message: 'No.' };
+  /** A wallet in two tabs. Storage keeps no result, so that it is not stored before it is sent. */
+  async function twoTabs() {
+    const world = await answeringWallet();
+    const { wallet, storage, open, topic, id } = world;
+    const second = await open();
+    storage.refuses = (key) => key.includes('/answer/');
+    const heard: string[] = [];
+    for (const [name, client] of Object.entries({ wallet, second }))
+      client.on('session_request_answered', (event) => heard.push(`${name} ${event.id}`));
+    const give = (response: object, client = wallet) =>
+      outcomeOf(client.respond({ topic, response: any({ id, jsonrpc: '2.0', ...response }) }));
+    const claim = (client: typeof wallet) => outcomeOf(client.claimSessionRequest({ topic, id }));
+    const listed = () => [wallet, second].map((client) => client.getPendingSessionRequests().length);
+    return { ...world, second, heard, give, claim, listed };
+  }
+
+  test.each([
+    ['refusal', { error }, 'does not answer'],
+    ['refusal', { error }, 'fails'],
+    ['result', { result: '0xhash' }, 'does not answer'],
+    ['result', { result: '0xhash' }, 'fails'],
+  ])('a %s %j ends the request in every tab of this run if storage %s', async (_what, response, how) => {
+    const { clock, storage, second, heard, give, claim, listed, answer, id, sent } = await twoTabs();
+    const isDeletion = (key: string, value: unknown) => key.includes('/request/') && value === undefined;
+    if (how === 'fails') storage.refuses = (key, value) => key.includes('/answer/') || isDeletion(key, value);
+    else
+      storage.delays = (key, value) =>
+        isDeletion(key, value) ? new Promise<void>(() => undefined) : undefined;
+    const given = give(response);
+    for (let second = 0; second < 11; second += 1) await clock.advance(1_000);
+    expect([await given, await answer]).toEqual([{ result: undefined }, response]);
+    expect(await storage.keysOf('request')).toHaveLength(1);
+    expect([listed(), heard.sort()]).toEqual([
+      [0, 0],
+      [`second ${id}`, `wallet ${id}`],
+    ]);
+    expect(await claim(second)).toMatchObject({ error: { code: 'NO_MATCHING_KEY' } });
+    for (const other of [{ result: '0xother' }, { error: { code: 1, message: 'Other.' } }])
+      expect(await give(other, second)).toMatchObject({ error: { code: 'NO_MATCHING_KEY' } });
+    expect(sent()).toBe(1);
+  });
+
+  test('fails leaves the mark of a claim that was released after it', async () => {
+    const { wallet, storage, topic, id, give, open, clock } = await twoTabs();
+    const claim = await wallet.claimSessionRequest({ topic, id });
+    storage.refuses = (key, value) => !key.includes('/request/') || value === undefined;
+    await give({ result: '0xhash' });
+    await claim.release();
+    await wallet.dispose();
+    storage.refuses = () => false;
+    // Its history was not kept, either.
+    const stored = await storage.getItem((await storage.keysOf('request'))[0] ?? '');
+    expect(stored).toMatchObject({ id, claimedAt: expect.any(Number) });
+    await (await open()).dispose();
+    await clock.advance(10_000);
+  });
+});
+
+test.each(['answering', 'claiming'])('%s a request that storage does not read rejects', async (what) => {
+  const { clock, wallet, storage, topic, id, respond, sent } = await answeringWallet();
+  storage.getItem = () => new Promise(() => undefined);
+  const outcome = what === 'answering' ? respond() : outcomeOf(wallet.claimSessionRequest({ topic, id }));
+  await clock.advance(10_000);
+  expect([await outcome, sent()]).toMatchObject([{ error: { code: 'STORAGE_FAILED' } }, 0]);
+});
+
+test('a claim and its release do not hang if storage does not answer', async () => {
+  const { clock, wallet, storage, topic, id } = await answeringWallet();
+  const claim = await wallet.claimSessionRequest({ topic, id });
+  storage.delays = (key) => (key.includes('/request/') ? new Promise(() => undefined) : undefined);
+  const released = outcomeOf(claim.release());
+  for (let second = 0; second < 21; second += 1) await clock.advance(1_000);
+  expect(await released).toEqual({ result: undefined });
+  const again = outcomeOf(wallet.claimSessionRequest({ topic, id }));
+  for (let second = 0; second < 21; second += 1) await clock.advance(1_000);
+  expect(await again).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
 });
 
 test.each([

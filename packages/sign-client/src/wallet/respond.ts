@@ -1,6 +1,7 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods, trafficMetadata } from '@mooring/protocol/sign';
 import { settledWithin } from '@mooring/protocol/time';
+import type { Asked } from '../engine/answered.ts';
 import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
@@ -9,9 +10,10 @@ import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import type { KeptMessage } from '../records/records.ts';
 import { answerKey, toPendingRequest } from '../records/stored-request.ts';
+import { isRefusedForGood } from '../relay/is-lasting-refusal.ts';
 import { conclude } from './answered-requests.ts';
 import { releaseClaim, takeRequest } from './claim-request.ts';
-import { isAnswered, keepAnswer } from './keep-answer.ts';
+import { keepAnswer, keepsAnswersSeconds, mayKeepAnswer } from './keep-answer.ts';
 
 /** A response to a session request. */
 export interface RespondParameters {
@@ -31,8 +33,8 @@ export interface RespondParameters {
  *
  * A result is stored before it is sent: the request is no longer pending from then on, in any tab and after a restart.
  * If this rejects with an error of the relay, the stored result is sent again for a day, until the relay accepts it,
- * refuses it for good, or the session ends. A second call with the same result waits until the relay has it; one with
- * another answer rejects with `REQUEST_ANSWERED`.
+ * refuses it for good, or the session ends. Until then, a second call with the same result waits for the relay, and one
+ * with another answer rejects with `REQUEST_ANSWERED`. Once the relay has it, a call with the same result resolves.
  *
  * The request stays pending if an error could not be sent, if storage could not keep a result that could not be sent, and
  * if the relay refuses a result for good at the first attempt. Link mode stores no answer: opening the link delivers it.
@@ -52,20 +54,23 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   } catch (error) {
     // The session is gone, so there is no peer to answer.
     const { id: unchecked } = Object(response) as { id: number };
-    if (core.requests.get(unchecked)?.topic === topic) await core.requests.delete(unchecked);
+    if (core.requests.get(unchecked)?.topic === topic)
+      await settledWithin(core.clock, storageTimeoutMs, core.requests.delete(unchecked));
     throw error;
   }
   const id = checkResponse(response);
+  const asked = { topic, id };
+  const key = answerKey(asked);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  // It joins an attempt that is running.
-  const kept = core.answers.get(answerKey({ topic, id }));
+  const kept = core.answers.get(key);
   if (kept) {
     await sendAgain(engine, kept, response);
     return;
   }
-  if (core.requests.get(id)?.topic !== topic) throw unknown();
+  if (isResult(engine, response, engine.answered.deliveredHash(asked))) return;
+  if (core.requests.get(id)?.topic !== topic || engine.answered.has(asked)) throw unknown();
   // Another site may use the same id once this request is answered.
-  const release = await core.locks.take(`response/${answerKey({ topic, id })}`);
+  const release = await core.locks.take(`response/${key}`);
   if (!release) throw unknown();
   try {
     const ending = engine.claims.get(id)?.givenBack;
@@ -119,31 +124,45 @@ async function answer(
   const { core } = engine;
   const { result, error } = response as { result?: unknown; error?: unknown };
   const asked = { topic, id };
+  /** The relay has the answer: storage must not keep the caller waiting, nor make the call fail. */
+  const end = (hash?: string) => settledWithin(core.clock, storageTimeoutMs, conclude(engine, asked, hash));
   if (error) {
     // Never kept: a refusal must not overtake a result that is given later.
     await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
-    await conclude(engine, asked);
+    await end();
     return;
   }
   const request = core.requests.get(id);
   const params = request && toPendingRequest(request).params;
   const message = core.messenger.sealAnswer(topic, id, result);
-  const kept = await keepAnswer(engine, asked, message);
-  if (!kept) {
+  const kept = { id, topic, message, expiry: engine.now + keepsAnswersSeconds };
+  if (!mayKeepAnswer(engine, kept)) {
     await core.messenger.answer(topic, id, 'wc_sessionRequest', result, { params });
-    await conclude(engine, asked);
+    await end(core.messenger.hashOfResult(id, result));
     return;
   }
+  const isStored = keepAnswer(engine, kept);
   try {
-    await engine.answers.send(kept, () => {
+    await engine.answers.send(kept, async () => {
+      await settledWithin(core.clock, storageTimeoutMs, isStored);
       const traffic = trafficMetadata({ id, method: 'wc_sessionRequest', params, result });
-      return core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', traffic);
+      await core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', traffic);
     });
   } catch (cause) {
-    // It is sent later: the next request does not wait for that.
-    if (isAnswered(engine, asked)) await settledWithin(core.clock, storageTimeoutMs, conclude(engine, asked));
+    if (!isRefusedForGood(cause)) await concludeStored(engine, asked, isStored);
     throw cause;
   }
+}
+
+/**
+ * Ends a request whose result is sent later: the next one does not wait for that. If storage turns out not to have the
+ * result, the request stays pending.
+ */
+async function concludeStored(engine: SignEngine, asked: Asked, isStored: Promise<boolean>): Promise<void> {
+  const concluded = isStored.then(async (is) => {
+    if (is && engine.answered.isKept(asked)) await conclude(engine, asked);
+  });
+  await settledWithin(engine.core.clock, storageTimeoutMs, concluded);
 }
 
 /** Sends a result that the relay has not accepted yet. */
@@ -152,11 +171,21 @@ async function sendAgain(
   kept: KeptMessage,
   response: RespondParameters['response'],
 ): Promise<void> {
-  const { topic, id, message } = kept;
-  const { result, error } = response as { result?: unknown; error?: unknown };
-  if (error || !engine.core.messenger.isAnswer(topic, message, id, result))
+  const { topic, message } = kept;
+  if (!isResult(engine, response, engine.core.messenger.hashOfSealed(topic, message)))
     throw createError('REQUEST_ANSWERED');
+  // It joins an attempt that is running.
   await engine.answers.send(kept);
+}
+
+/** Whether a response is the result with this hash. */
+function isResult(
+  { core }: SignEngine,
+  response: RespondParameters['response'],
+  hash: string | undefined,
+): boolean {
+  const { id, result, error } = response as { id: number; result?: unknown; error?: unknown };
+  return hash !== undefined && !error && core.messenger.hashOfResult(id, result) === hash;
 }
 
 function checkResponse(response: unknown): number {
