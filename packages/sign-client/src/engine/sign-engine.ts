@@ -77,6 +77,8 @@ export class SignEngine {
   /** This wallet's answers to session requests that the relay has not accepted yet. */
   readonly answers: KeptMessages;
   readonly answered: Answered;
+  /** Responses of this tab to session requests that are in progress. */
+  readonly responses = new Set<Promise<void>>();
   /** Pending requests that another window of the wallet has, by id. */
   readonly elsewhere = new Set<number>();
   #start: () => Promise<void> = () => Promise.resolve();

@@ -1,8 +1,9 @@
-import { FakeClock } from '@mooring/protocol/testing';
-import { expect, test } from 'vitest';
-import { memoryStorage } from '../storage/memory-storage.ts';
-import { chain, connectPeers, createClient, type PeerOptions } from '../test-support/peers.ts';
+import { FakeClock, settle } from '@mooring/protocol/testing';
+import { describe, expect, test } from 'vitest';
+import { chain, connectPeers, createClient, outcomeOf, type PeerOptions } from '../test-support/peers.ts';
 import { sendRequest } from '../test-support/raw-messages.ts';
+import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const start = 1_700_000_000_000_000;
@@ -11,8 +12,9 @@ const start = 1_700_000_000_000_000;
 async function walletAndSites(names = ['one', 'two', 'three'], signConfig: PeerOptions['signConfig'] = {}) {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
-  const storage = memoryStorage();
-  const open = () => createClient(relay, clock, 'wallet', { storage, signConfig });
+  const storage = refusingStorage();
+  const open = (options: PeerOptions = {}) =>
+    createClient(relay, clock, 'wallet', { storage, signConfig, ...options });
   const wallet = await open();
   const shown: string[] = [];
   const asking: { id: number; topic: string; wallet: typeof wallet }[] = [];
@@ -36,7 +38,7 @@ async function walletAndSites(names = ['one', 'two', 'three'], signConfig: PeerO
         start + id,
       );
   }
-  return { clock, wallet, open, follow, shown, asking, ask };
+  return { clock, wallet, storage, open, follow, shown, asking, ask };
 }
 
 /** Answers shown requests until none is left, or at most `times` times. */
@@ -135,4 +137,85 @@ test('shows a request whose id another site used before', async () => {
   expect(world.shown).toEqual(['first', 'second']);
   await answer(world);
   expect(world.wallet.core.requests.size).toBe(0);
+});
+
+describe('the next request', () => {
+  const answers = { result: { result: true }, refusal: { error: { code: 5000, message: 'No.' } } };
+
+  /** Two waiting requests, the first of which is shown. */
+  async function two(signConfig: PeerOptions['signConfig'] = {}) {
+    const world = await walletAndSites(['one'], signConfig);
+    await world.ask.one?.('first', 1);
+    await world.ask.one?.('second', 2);
+    const respond = (response: object = answers.result) => {
+      const { id, topic, wallet } = world.asking[0] as (typeof world.asking)[0];
+      return wallet.respond({ topic, response: { id, jsonrpc: '2.0', ...response } as never });
+    };
+    return { ...world, respond };
+  }
+
+  test.each(Object.entries(answers))(
+    'is shown after the caller of a %s has continued',
+    async (_what, given) => {
+      const { respond, shown } = await two();
+      await respond(given).then(() => shown.push('dismissed'));
+      await settle();
+      expect(shown).toEqual(['first', 'dismissed', 'second']);
+    },
+  );
+
+  test('does not wait for ever for a storage that does not answer', async () => {
+    const { clock, storage, respond, shown } = await two();
+    storage.delays = (key, value) =>
+      key.includes('/answer/') && value === undefined ? new Promise(() => undefined) : undefined;
+    const responding = respond();
+    await clock.advance(9_999);
+    expect(shown).toEqual(['first']);
+    await clock.advance(1);
+    await responding;
+    await settle();
+    expect(shown).toEqual(['first', 'second']);
+  });
+
+  test('of a tab without the socket is shown there after its caller has continued, too', async () => {
+    const browser = new FakeTabs();
+    const relay = new MemoryRelay();
+    const clock = new FakeClock();
+    const storage = refusingStorage();
+    const open = async () => {
+      const tabs = browser.open();
+      const client = await createClient(relay, clock, 'wallet', { storage, tabs: tabs.environment });
+      await settle();
+      return { ...tabs, client };
+    };
+    const [owner, second] = [await open(), await open()];
+    const dapp = await createClient(relay, clock, 'dapp');
+    const { topic } = await connectPeers({ dapp, wallet: owner.client });
+    owner.hide();
+    const shown: string[] = [];
+    second.client.on('session_request', ({ params }) => shown.push(String(params.request.params)));
+    for (const text of ['first', 'second']) {
+      void outcomeOf(
+        dapp.request({ topic, chainId: chain, request: { method: 'personal_sign', params: [text] } }),
+      );
+      await settle();
+    }
+    expect(shown).toEqual(['first']);
+    // The relay has the answer, and its record is being deleted, when the owner shows the next request.
+    let store: () => void = () => undefined;
+    const stored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    storage.delays = (key, value) => (key.includes('/answer/') && value === undefined ? stored : undefined);
+    const [{ id } = { id: 0 }] = second.client.getPendingSessionRequests();
+    const responding = second.client
+      .respond({ topic, response: { id, jsonrpc: '2.0', result: true } })
+      .then(() => shown.push('dismissed'));
+    await settle();
+    expect([shown, second.client.core.requests.has(id)]).toEqual([['first'], false]);
+    store();
+    await responding;
+    await settle();
+    expect(shown).toEqual(['first', 'dismissed', 'second']);
+  });
 });

@@ -5,6 +5,9 @@ import type { RequestWindows } from './request-windows.ts';
 /** Requests that are remembered after they are gone: their deletion may fail, or messages about them may arrive late. */
 const maxRemembered = 500;
 
+/** Runs in the next turn of the event loop, after the callers of every settled promise. */
+const { setImmediate: nextTurn = setTimeout } = globalThis as { setImmediate?: (run: () => void) => void };
+
 /**
  * Shows pending requests to the application one at a time, the next once the previous is answered or gone. Alternates
  * between sites; requests of one site are shown in order of arrival, regardless of their ids.
@@ -81,14 +84,34 @@ export class RequestQueue {
 
   #emit(request: StoredRequest): void {
     if (!this.#remember(request)) return;
-    // Other tabs store the record and read its params themselves when needed.
-    this.#engine.core.broadcast('request-shown', request.id);
-    this.#windows.offer(request);
+    this.#afterResponses(request, () => {
+      // Other tabs store the record and read its params themselves when needed.
+      this.#engine.core.broadcast('request-shown', request.id);
+      this.#windows.offer(request);
+    });
   }
 
   #onShown(id: unknown): void {
     const request = typeof id === 'number' ? this.#engine.core.requests.get(id) : undefined;
-    if (request && this.#isWaiting(request) && this.#remember(request)) this.#windows.offer(request);
+    if (!request || !this.#isWaiting(request)) return;
+    this.#remember(request);
+    this.#afterResponses(request, () => this.#windows.offer(request));
+  }
+
+  /**
+   * Shows a request once the responses of this tab are done and their callers have continued: one that dismisses its
+   * dialog would otherwise dismiss this request.
+   */
+  #afterResponses(request: StoredRequest, show: () => void): void {
+    const { core, config, responses, answered } = this.#engine;
+    if (config.disableRequestQueue || responses.size === 0) {
+      show();
+      return;
+    }
+    const showPending = () => {
+      if (core.requests.get(request.id)?.topic === request.topic && !answered.has(request)) show();
+    };
+    void Promise.allSettled(responses).then(() => nextTurn(showPending));
   }
 
   #isWaiting(request: StoredRequest): boolean {

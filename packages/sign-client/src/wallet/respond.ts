@@ -72,16 +72,28 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   // Another site may use the same id once this request is answered.
   const release = await core.locks.take(`response/${key}`);
   if (!release) throw unknown();
+  const responding = answerOnce(engine, asked, response);
+  engine.responses.add(responding);
   try {
-    const ending = engine.claims.get(id)?.givenBack;
-    if (ending) await ending;
-    const claim = engine.claims.get(id);
-    await (claim?.request.topic === topic
-      ? answerClaimed(engine, claim, topic, response)
-      : takeAndAnswer(engine, topic, id, response));
+    await responding;
   } finally {
+    engine.responses.delete(responding);
     release();
   }
+}
+
+/** Answers a request under its claim, if it has one. */
+async function answerOnce(
+  engine: SignEngine,
+  { topic, id }: Asked,
+  response: RespondParameters['response'],
+): Promise<void> {
+  const ending = engine.claims.get(id)?.givenBack;
+  if (ending) await ending;
+  const claim = engine.claims.get(id);
+  await (claim?.request.topic === topic
+    ? answerClaimed(engine, claim, topic, response)
+    : takeAndAnswer(engine, topic, id, response));
 }
 
 /** Answers an unclaimed request, with the same checks as a claim. */
