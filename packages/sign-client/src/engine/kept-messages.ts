@@ -89,7 +89,8 @@ export class KeptMessages {
       this.#sendDue(maxFailuresAtOnce);
     });
     core.onTakeover(() => this.#sendDue(maxFailuresAtOnce));
-    this.#sendDue(maxFailuresAtOnce);
+    // Otherwise the tab that holds the socket sends them already.
+    if (core.isOwner) this.#sendDue(maxFailuresAtOnce);
   }
 
   /**

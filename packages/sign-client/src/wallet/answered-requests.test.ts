@@ -63,3 +63,40 @@ test.each(['connects', 'finds that the request has expired'])(
     expect(wallet.getPendingSessionRequests()).toEqual([]);
   },
 );
+
+test('an answer of a window that is closed before it announces it is sent by the window that holds the socket', async () => {
+  const { clock, open, wallet, storage, respond, answer, kept } = await answeringWallet();
+  const second = await open();
+  const { setItems } = storage;
+  storage.setItems = async (changes) => {
+    await setItems.call(storage, changes);
+    if (changes.some(([key]) => key.includes('/answer/'))) await new Promise(() => undefined);
+  };
+  void respond(second);
+  await settle();
+  void second.dispose();
+  storage.setItems = setItems;
+  expect([wallet.getPendingSessionRequests().length, (await kept()).length]).toEqual([1, 1]);
+  await clock.advance(10_000);
+  expect([await answer, await kept(), wallet.getPendingSessionRequests()]).toEqual([
+    { result: '0xhash' },
+    [],
+    [],
+  ]);
+});
+
+test('a window that opens leaves a request to the window that is sending its answer', async () => {
+  const { clock, wallet, storage, open, lose, find, respond, sent } = await answeringWallet();
+  lose();
+  const responding = respond();
+  await settle();
+  const heard: number[] = [];
+  wallet.on('session_request_answered', ({ id }) => heard.push(id));
+  const later = await open();
+  expect([heard, await storage.keysOf('request'), sent()]).toEqual([[], [expect.any(String)], 1]);
+  expect(later.getPendingSessionRequests()).toEqual([]);
+  find();
+  await clock.advance(20_000);
+  expect(await responding).toEqual({ result: undefined });
+  expect(heard).toHaveLength(1);
+});

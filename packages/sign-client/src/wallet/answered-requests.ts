@@ -5,6 +5,9 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { answerKey } from '../records/stored-request.ts';
 import { endClaim } from './claim-request.ts';
 
+/** Milliseconds after which a window that began to store an answer has announced it, or may be closed. */
+const announcedWithinMs = 5_000;
+
 /**
  * Sends kept answers again whenever the relay is reached, and deletes their requests, which are answered. Call once
  * storage has been read, before the application can list requests.
@@ -19,21 +22,43 @@ export async function resumeAnswers(engine: SignEngine): Promise<void> {
     await conclude(engine, answer, hash);
   });
   core.onTakeover(() => void concludeAnswered(engine));
-  // Another window may have been closed between storing an answer and announcing it.
-  core.relayerEvents.on('relayer_connect', () => {
-    for (const { topic, id } of core.requests.values())
-      core.answers.refresh(answerKey({ topic, id })).catch(() => undefined);
-  });
+  findUnannounced(engine);
   await settledWithin(core.clock, storageTimeoutMs, concludeAnswered(engine));
   answers.resume();
 }
 
-/** Storage may have failed to delete them, or their tab may have been cut off before. */
+/** Finds the answers of windows that are closed between storing an answer and announcing it. */
+function findUnannounced({ core }: SignEngine): void {
+  const find = (key: string) => {
+    core.answers.refresh(key).catch(() => undefined);
+  };
+  core.onBroadcast('answer-begun', (key) => {
+    if (typeof key !== 'string') return;
+    const findAsOwner = () => {
+      if (core.isOwner) find(key);
+    };
+    core.clock.after(announcedWithinMs, findAsOwner, { background: true });
+  });
+  core.relayerEvents.on('relayer_connect', () => {
+    for (const request of core.requests.values()) find(answerKey(request));
+  });
+}
+
+/** Ends answered requests that storage failed to delete, or whose tab was cut off before. */
 async function concludeAnswered(engine: SignEngine): Promise<void> {
-  const { core, answers } = engine;
-  // This tab itself ends the request that it is answering.
-  const cutOff = core.answers.values().filter((answer) => !answers.isSending(answer));
-  await Promise.allSettled(cutOff.map((answer) => conclude(engine, answer)));
+  const { core } = engine;
+  const concludeBriefly = (answer: Asked) =>
+    settledWithin(core.clock, storageTimeoutMs, conclude(engine, answer));
+  // The tab that is answering a request ends it itself.
+  const ending = core.answers
+    .values()
+    .map((answer) => core.locks.briefly(responseLock(answer), () => concludeBriefly(answer)));
+  await Promise.all(ending);
+}
+
+/** Name of the lock held while a request is answered. */
+export function responseLock(asked: Asked): string {
+  return `response/${answerKey(asked)}`;
 }
 
 /**

@@ -24,7 +24,10 @@ export function mayKeepAnswer(engine: SignEngine, answer: KeptMessage): boolean 
  * @returns whether storage has it, once storage has answered. Never rejects
  */
 export function keepAnswer({ core }: SignEngine, answer: KeptMessage): Promise<boolean> {
-  return core.answers.set(answerKey(answer), answer).then(
+  const key = answerKey(answer);
+  // This window may be closed before it announces the record.
+  if (!core.isOwner) core.broadcast('answer-begun', key);
+  return core.answers.set(key, answer).then(
     () => true,
     () => false,
   );

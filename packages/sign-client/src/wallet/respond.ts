@@ -11,7 +11,7 @@ import { showValue } from '../parameters/show-value.ts';
 import type { KeptMessage } from '../records/records.ts';
 import { answerKey, toPendingRequest } from '../records/stored-request.ts';
 import { isRefusedForGood } from '../relay/is-lasting-refusal.ts';
-import { conclude } from './answered-requests.ts';
+import { conclude, responseLock } from './answered-requests.ts';
 import { releaseClaim, takeRequest } from './claim-request.ts';
 import { keepAnswer, keepsAnswersSeconds, mayKeepAnswer } from './keep-answer.ts';
 
@@ -60,9 +60,8 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   }
   const id = checkResponse(response);
   const asked = { topic, id };
-  const key = answerKey(asked);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  const kept = core.answers.get(key);
+  const kept = core.answers.get(answerKey(asked));
   if (kept) {
     await sendAgain(engine, kept, response);
     return;
@@ -70,7 +69,7 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   if (isResult(engine, response, engine.answered.deliveredHash(asked))) return;
   if (core.requests.get(id)?.topic !== topic || engine.answered.has(asked)) throw unknown();
   // Another site may use the same id once this request is answered.
-  const release = await core.locks.take(`response/${key}`);
+  const release = await core.locks.take(responseLock(asked));
   if (!release) throw unknown();
   const responding = answerOnce(engine, asked, response);
   engine.responses.add(responding);
