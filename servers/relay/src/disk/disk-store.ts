@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type FolderLock, makeFolder } from '@mooring/server-kit';
 import { MailboxIndex, type RoomRequest } from '../store/mailbox-index.ts';
-import { ownerOf } from '../store/quotas.ts';
+import { MessageOwners } from '../store/message-owners.ts';
 import type {
   NewMessage,
   PendingQuery,
@@ -9,6 +9,7 @@ import type {
   StoredMessage,
   StoreOptions,
 } from '../store/relay-store.ts';
+import { openAddressKey } from './address-key.ts';
 import { type Damage, DamageArchive } from './damage-archive.ts';
 import { LinkedList } from './linked-list.ts';
 import { lockLog } from './lock-log.ts';
@@ -63,7 +64,8 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
     const contents = await readLog({ files, folder, now: now(), damage });
     const { cut } = contents;
     if (cut) onProblem?.(`${cut.bytes} bytes at the end of ${cut.file} were not whole and are cut off`);
-    return new LogStore(options, { folder, files, lock, contents, damage });
+    const owners = new MessageOwners(await openAddressKey({ files, folder, onProblem }));
+    return new LogStore(options, { folder, files, lock, contents, damage, owners });
   } catch (error) {
     await lock.release();
     throw error;
@@ -84,10 +86,12 @@ interface Opened {
   readonly lock: FolderLock;
   readonly contents: LogContents;
   readonly damage: DamageArchive;
+  readonly owners: MessageOwners;
 }
 
 class LogStore implements DiskStore {
   readonly #options: DiskStoreOptions;
+  readonly #owners: MessageOwners;
   readonly #index: MailboxIndex<DiskEntry>;
   readonly #segments: Segment[];
   readonly #writer: LogWriter;
@@ -103,8 +107,9 @@ class LogStore implements DiskStore {
   /** Messages that readers receive only once they are on disk. */
   #hidden = 0;
 
-  constructor(options: DiskStoreOptions, { folder, files, lock, contents, damage }: Opened) {
+  constructor(options: DiskStoreOptions, { folder, files, lock, contents, damage, owners }: Opened) {
     this.#options = options;
+    this.#owners = owners;
     this.#lock = lock;
     this.#index = new MailboxIndex(options.limits);
     this.#segments = [...contents.segments];
@@ -146,7 +151,7 @@ class LogStore implements DiskStore {
     }
     if (known) this.#forget(known);
     if (this.#index.wasAcknowledged(topic, id, now)) return 'duplicate';
-    const owner = this.#index.sharedOwner(ownerOf(message));
+    const owner = this.#index.sharedOwner(this.#owners.of(message));
     const request = { topic, owner, size: Buffer.byteLength(data), ttl };
     this.#makeRoom(request);
     const { waitingSize } = this.#writer;

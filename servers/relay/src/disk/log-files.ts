@@ -12,6 +12,12 @@ export interface LogFiles {
   /** Bytes of a file. */
   size(fd: number): Promise<number>;
   close(fd: number): Promise<void>;
+  /**
+   * Takes a file away from users other than its owner and group.
+   *
+   * @returns whether it was open to them
+   */
+  closeToOthers(fd: number): Promise<boolean>;
   remove(file: string): Promise<void>;
   list(folder: string): Promise<readonly string[]>;
   /** Makes a file's directory entry durable. */
@@ -42,6 +48,7 @@ const ftruncate = promisify(fs.ftruncate);
 const close = promisify(fs.close);
 const unlink = promisify(fs.unlink);
 const fstat = promisify(fs.fstat);
+const fchmod = promisify(fs.fchmod);
 const readdir = promisify(fs.readdir);
 
 /**
@@ -75,6 +82,13 @@ export const systemFiles: LogFiles = {
   truncate: (fd, length) => ftruncate(fd, length),
   size: async (fd) => (await fstat(fd)).size,
   close: (fd) => close(fd),
+  async closeToOthers(fd) {
+    const { mode } = await fstat(fd);
+    // Windows has no such permissions.
+    if (process.platform === 'win32' || (mode & 0o007) === 0) return false;
+    await fchmod(fd, mode & 0o770);
+    return true;
+  },
   remove: (file) => unlink(file),
   list: async (folder) => (await readdir(folder)).sort(),
   async syncFolder(folder) {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { MessageOwner } from '../store/quotas.ts';
+import type { MessageOwner } from '../store/message-owners.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
 
 /** A message in the log; its data is a view of the bytes that it was read from. */

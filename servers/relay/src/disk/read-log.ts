@@ -1,4 +1,4 @@
-import type { MessageOwner } from '../store/quotas.ts';
+import type { MessageOwner } from '../store/message-owners.ts';
 import type { DamageArchive } from './damage-archive.ts';
 import { firstFormat } from './first-log-format.ts';
 import type { LogFiles } from './log-files.ts';

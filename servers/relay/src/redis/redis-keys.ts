@@ -29,6 +29,9 @@ export function accountKey(prefix: string, account: string): string {
   return `${prefix}{${account}}`;
 }
 
+/** Key of the secret that numbers addresses, in the slot of its name. */
+export const addressKeyName = 'address-key';
+
 /** The topic of a channel name. */
 export function topicOfChannel(prefix: string, channel: string): string {
   return channel.slice(prefix.length + 1, -1);

@@ -126,7 +126,8 @@ describe('the Redis store', () => {
     await store.publish(message(2, { ttl: 2_592_000 }));
     store.acknowledge(topic, message(1).id, 'bob');
     await store.pending(topic, 'bob', all);
-    const keys = await server.client.keys(`${prefix}*`);
+    const secret = `${prefix}{address-key}`;
+    const keys = (await server.client.keys(`${prefix}*`)).filter((key) => key !== secret);
     expect(keys.length).toBe(5);
     for (const key of keys)
       expect([key, await server.client.pttl(key)]).toEqual([key, expect.toSatisfy((ms) => ms > 0)]);
@@ -146,6 +147,23 @@ describe('the Redis store', () => {
       await server.client.config('SET', 'maxmemory', '0');
     }
     expect(await store.publish(message(1))).toBe('stored');
+  });
+
+  it('shares the numbers of addresses with other relays, and sets their key with the first message', async () => {
+    const bounded = { limits: { ...limits, addressStoredMessages: 10 } };
+    const one = await open(bounded);
+    const { prefix } = one;
+    const other = await open({ ...bounded, prefix });
+    await one.store.check();
+    const key = `${prefix}{address-key}`;
+    expect(await server.client.get(key)).toBeNull();
+    for (const [number, { store }] of [one, other].entries())
+      await store.publish(message(number, { address: '192.0.2.7' }));
+    expect(await server.client.get(key)).toMatch(/^[0-9a-f]{64}$/);
+    for (const { store } of [one, other]) await store.close();
+    opened.splice(0);
+    expect((await server.client.keys(`${prefix}{quota:address:*`)).length).toBe(1);
+    expect(await counted(prefix)).toBe(2);
   });
 
   it('reserves memory for short-lived messages', async () => {
@@ -286,7 +304,8 @@ describe('with replicas', () => {
     const { store, prefix } = await open({ address: primary.url, rule });
     const other = await open({ address: primary.url, rule: impatient, prefix });
     expect(await store.publish(message(1))).toBe('stored');
-    expect(await replica.client.dbsize()).toBe(4);
+    // Those of the message, and the secret that numbers addresses.
+    expect(await replica.client.dbsize()).toBe(5);
     replica.signal('SIGSTOP');
     await expect(other.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
     // A repeated publish through another relay also waits for replicas, though it stores nothing new.
@@ -294,7 +313,7 @@ describe('with replicas', () => {
     await expect(third.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
     replica.signal('SIGCONT');
     expect(await store.publish(message(2))).toBe('duplicate');
-    expect(await replica.client.dbsize()).toBe(5);
+    expect(await replica.client.dbsize()).toBe(6);
   });
 
   it('counts a message stored without enough replicas until it is acknowledged, and never one that was not sent', async () => {

@@ -7,7 +7,7 @@ import {
   readRedisAddress,
   readRedisTls,
 } from '@mooring/server-kit/redis';
-import { ownerOf, shareOf } from '../store/quotas.ts';
+import { shareOf } from '../store/quotas.ts';
 import {
   type NewMessage,
   type PendingQuery,
@@ -16,10 +16,11 @@ import {
   type StoreOptions,
   StoreRefusal,
 } from '../store/relay-store.ts';
-import { accountKey, topicKeys, topicOfChannel } from './redis-keys.ts';
+import { accountKey, addressKeyName, topicKeys, topicOfChannel } from './redis-keys.ts';
 import { RedisPrimary, type ReplicaRule } from './redis-primary.ts';
 import { acknowledgeScript, pendingScript, publishOutcomes, quotaScript } from './redis-scripts.ts';
 import { redisSettingNames, redisTlsNames } from './setting-names.ts';
+import { SharedOwners } from './shared-owners.ts';
 import { type CountedMessage, SharedQuotas } from './shared-quotas.ts';
 import { readCounted, readPublished, readStored } from './stored-text.ts';
 import { TopicWatches } from './topic-watches.ts';
@@ -98,6 +99,7 @@ class RedisStore implements RelayStore {
   readonly #options: RedisStoreOptions;
   readonly #watches: TopicWatches;
   readonly #quotas: SharedQuotas;
+  readonly #owners: SharedOwners;
   /** Acknowledgements in flight, by topic: the next request for the topic waits for them. */
   readonly #ending = new Map<string, Promise<void>>();
   /** Number of acknowledgements in flight. */
@@ -119,6 +121,14 @@ class RedisStore implements RelayStore {
       rounds: this.#timeoutMs / every.round,
     });
     const { limits, now, prefix } = options;
+    this.#owners = new SharedOwners({
+      agree: async (key) => {
+        const { client } = this.#at.primaryOf(addressKeyName).reads;
+        const name = accountKey(prefix, addressKeyName);
+        // A full server still answers reads.
+        return (await client.get(name)) ?? (await client.set(name, key, 'NX', 'GET')) ?? key;
+      },
+    });
     this.#quotas = new SharedQuotas({
       limits,
       now,
@@ -153,7 +163,10 @@ class RedisStore implements RelayStore {
         this.#watches.round();
         this.#quotas.round();
       }, every.round).unref(),
-      setInterval(() => void topology.look(), every.look).unref(),
+      setInterval(() => {
+        void topology.look();
+        this.#owners.round();
+      }, every.look).unref(),
     ];
   }
 
@@ -178,9 +191,9 @@ class RedisStore implements RelayStore {
     const { prefix, limits, now } = this.#options;
     const keys = topicKeys(prefix, topic);
     await this.#ending.get(topic);
+    const owner = await this.#owners.of(message);
     const at = now();
     const lives = ttl * 1_000;
-    const owner = ownerOf(message);
     const counted = { owner, size, publishedAt: at, expiresAt: at + lives };
     const refusal = await this.#refusal(topic, ttl, counted);
     const { address, project } = owner;

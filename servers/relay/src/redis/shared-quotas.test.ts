@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownerOf } from '../store/quotas.ts';
+import { MessageOwners } from '../store/message-owners.ts';
 import { type CountedMessage, SharedQuotas, type UsageChange } from './shared-quotas.ts';
 
 const start = 1_700_000_000_000;
@@ -24,7 +24,7 @@ function setUp() {
 }
 
 const message = (more: Partial<CountedMessage> = {}): CountedMessage => ({
-  owner: ownerOf({ publisher: 'alice' }),
+  owner: new MessageOwners('key').of({ publisher: 'alice' }),
   size: 10,
   publishedAt: start,
   expiresAt: start + 300_000,

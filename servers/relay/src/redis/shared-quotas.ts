@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { settledWithin, systemClock } from '@mooring/protocol/time';
+import type { MessageOwner } from '../store/message-owners.ts';
 import {
   hasRoom,
-  type MessageOwner,
   type Quota,
   type QuotaHolder,
   type QuotaLimits,

@@ -278,7 +278,7 @@ export const relaySettings = {
   addressConnections: boundSetting('RELAY_ADDRESS_CONNECTIONS', 'Connections per address', 5_000),
   networkFactor: boundSetting(
     'RELAY_NETWORK_FACTOR',
-    'How many times each limit per address all addresses of one IPv6 /48 may use together, except those of what is stored. An address is an IPv4 address or an IPv6 /64',
+    'How many times each limit per address all addresses of one IPv6 /48 may use together. An address is an IPv4 address or an IPv6 /64',
     2,
     1,
     65_536,

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type IndexEntry, MailboxIndex } from './mailbox-index.ts';
-import { ownerOf } from './quotas.ts';
+import { MessageOwners } from './message-owners.ts';
 import { StoreRefusal } from './relay-store.ts';
+
+const owners = new MessageOwners('key');
 
 const roomy = { topicMessages: 100, topicSize: 1e6, storeMessages: 1_000, storeSize: 1e7 };
 const everything = { after: 0, limit: 1_000, maxSize: 1e9 };
@@ -18,7 +20,7 @@ function entryOf(
 ): TestEntry {
   sequence += 1;
   const { publisher = 'alice', ...members } = more;
-  const owner = ownerOf({ publisher });
+  const owner = owners.of({ publisher });
   return { topic, id, owner, sequence, expiresAt: 1_000_000, size: 10, visible: true, ...members };
 }
 
@@ -184,7 +186,7 @@ describe('the index', () => {
 
   it('keeps nothing of removed messages', () => {
     const index = new MailboxIndex<TestEntry>({ ...roomy, topicSize: 50, clientStoredSize: 20 });
-    const request = { topic: 'one', owner: ownerOf({ publisher: 'alice' }), size: 20, ttl: 300 };
+    const request = { topic: 'one', owner: owners.of({ publisher: 'alice' }), size: 20, ttl: 300 };
     const ways: ((entry: TestEntry) => unknown)[] = [
       (entry) => index.remove(entry),
       (entry) => index.refuse(entry, 0),
@@ -218,7 +220,7 @@ describe('the index', () => {
 });
 
 describe('room for a message', () => {
-  const owner = ownerOf({ publisher: 'alice', address: '192.0.2.7', project: 'shop' });
+  const owner = owners.of({ publisher: 'alice', address: '192.0.2.7', project: 'shop' });
   const short = { topic: 'one', owner, size: 10, ttl: 300 };
   const fill = (limits: object, count: number, topic = 'one') => {
     const index = new MailboxIndex<TestEntry>({ ...roomy, ...limits });

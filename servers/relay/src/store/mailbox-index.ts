@@ -1,7 +1,8 @@
 import { AcknowledgedMessages } from './acknowledged-messages.ts';
 import { ExpiringMap } from './expiring-map.ts';
 import { ExpiryBuckets } from './expiry-buckets.ts';
-import { hasRoom, type MessageOwner, Quotas, shareOf } from './quotas.ts';
+import type { MessageOwner } from './message-owners.ts';
+import { hasRoom, Quotas, shareOf } from './quotas.ts';
 import { type PendingQuery, type StoreLimits, StoreRefusal, type StoreTotals } from './relay-store.ts';
 
 /** The part of a message that the index needs; a store adds its own. */

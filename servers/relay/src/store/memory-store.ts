@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { type IndexEntry, MailboxIndex } from './mailbox-index.ts';
-import { ownerOf } from './quotas.ts';
+import { MessageOwners } from './message-owners.ts';
 import type { NewMessage, PendingQuery, RelayStore, StoredMessage, StoreOptions } from './relay-store.ts';
 
 type MemoryEntry = StoredMessage & IndexEntry;
@@ -7,6 +8,7 @@ type MemoryEntry = StoredMessage & IndexEntry;
 /** Stores messages only in this process, for tests and trials: they are lost when it ends. */
 export function createMemoryStore({ limits, now, onMessage }: StoreOptions): RelayStore {
   const index = new MailboxIndex<MemoryEntry>(limits);
+  const owners = new MessageOwners(randomBytes(32));
   let sequence = 0;
   const sweep = setInterval(() => index.takeExpired(now()), 1_000);
   sweep.unref();
@@ -19,7 +21,7 @@ export function createMemoryStore({ limits, now, onMessage }: StoreOptions): Rel
     if (known) index.remove(known);
     if (index.wasAcknowledged(topic, id, publishedAt)) return 'duplicate';
     const size = Buffer.byteLength(data);
-    const request = { topic, owner: ownerOf(message), size, ttl };
+    const request = { topic, owner: owners.of(message), size, ttl };
     if (index.refusal(request)) {
       index.takeExpired(publishedAt);
       const refusal = index.refusal(request);

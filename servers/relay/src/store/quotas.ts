@@ -1,14 +1,4 @@
-import { hash } from 'node:crypto';
-
-/** The accounts that a message is counted for. */
-export interface MessageOwner {
-  /** The publisher's client id. */
-  readonly publisher: string;
-  /** One of a million numbers, derived from the publisher's address, hex; empty: unknown. */
-  readonly address: string;
-  /** Hash of the project id; empty: none. */
-  readonly project: string;
-}
+import { type MessageOwner, networkOf } from './message-owners.ts';
 
 /** The kind of account whose quota is used up. */
 export type QuotaHolder = 'client' | 'address' | 'project';
@@ -21,6 +11,8 @@ export interface QuotaLimits {
   readonly addressStoredSize?: number | undefined;
   readonly projectStoredMessages?: number | undefined;
   readonly projectStoredSize?: number | undefined;
+  /** How many times the bounds of an address apply to an IPv6 /48. Default: without a limit. */
+  readonly networkFactor?: number | undefined;
   /** Seconds: a message that lives no longer is short-lived. */
   readonly shortSeconds?: number | undefined;
   /** Percent of each bound, and of the whole store's, that only short-lived messages may fill. */
@@ -37,58 +29,38 @@ export interface Usage {
 /** Quota of an account: bounds of {@link Usage}. */
 export interface Quota extends Usage {
   readonly holder: QuotaHolder;
-  /** Which account: the client id, the address number or the project hash. */
+  /** Which account: the client id, the number of the address or of its network, or the project hash. */
   readonly key: string;
 }
 
-/** Recent hashes, because a client usually publishes more than once. */
-const stands = new Map<string, string>();
-const maxStands = 10_000;
+/** Kinds of account. The network of an address is told as `address` to those who publish and operate. */
+const kinds = ['client', 'address', 'network', 'project'] as const;
+type AccountKind = (typeof kinds)[number];
 
-function standFor(text: string, length: number): string {
-  const known = stands.get(text);
-  if (known !== undefined) return known;
-  if (stands.size >= maxStands) stands.clear();
-  const stand = hash('sha256', text).slice(0, length);
-  stands.set(text, stand);
-  return stand;
+function holderOf(kind: AccountKind): QuotaHolder {
+  return kind === 'network' ? 'address' : kind;
 }
 
-/**
- * Accounts that a message is counted for. The address is stored as one of a million numbers: enough for quotas, and shared by
- * four thousand addresses of IPv4, so that stored data does not identify it.
- */
-export function ownerOf(message: {
-  readonly publisher: string;
-  readonly address?: string | undefined;
-  readonly project?: string | undefined;
-}): MessageOwner {
-  const { publisher, address, project } = message;
+/** An owner's key for one kind of account; empty: none. */
+function keyOf(owner: MessageOwner, kind: AccountKind): string {
+  if (kind === 'client') return owner.publisher;
+  return kind === 'network' ? networkOf(owner) : owner[kind];
+}
+
+function boundOf(kind: AccountKind, limits: QuotaLimits): Usage {
+  const { networkFactor = Number.POSITIVE_INFINITY } = limits;
+  const times = kind === 'network' ? networkFactor : 1;
+  const holder = holderOf(kind);
   return {
-    publisher,
-    address: address ? standFor(`address ${address}`, 5) : '',
-    project: project ? standFor(`project ${project}`, 16) : '',
-  };
-}
-
-const holders = ['client', 'address', 'project'] as const satisfies readonly QuotaHolder[];
-
-/** An owner's key for one kind of holder; empty: none. */
-function keyOf(owner: MessageOwner, holder: QuotaHolder): string {
-  return holder === 'client' ? owner.publisher : owner[holder];
-}
-
-function boundOf(holder: QuotaHolder, limits: QuotaLimits): Usage {
-  return {
-    messages: limits[`${holder}StoredMessages`] ?? Number.POSITIVE_INFINITY,
-    size: limits[`${holder}StoredSize`] ?? Number.POSITIVE_INFINITY,
+    messages: (limits[`${holder}StoredMessages`] ?? Number.POSITIVE_INFINITY) * times,
+    size: (limits[`${holder}StoredSize`] ?? Number.POSITIVE_INFINITY) * times,
   };
 }
 
 /** The quotas that apply to a message. */
 export function quotasOf(owner: MessageOwner, limits: QuotaLimits): readonly Quota[] {
-  return holders
-    .map((holder) => ({ holder, key: keyOf(owner, holder), ...boundOf(holder, limits) }))
+  return kinds
+    .map((kind) => ({ holder: holderOf(kind), key: keyOf(owner, kind), ...boundOf(kind, limits) }))
     .filter(({ key }) => key !== '');
 }
 
@@ -111,9 +83,9 @@ interface Account {
 
 const nothing: Usage = { messages: 0, size: 0 };
 
-/** The accounts of one kind of holder. */
+/** The accounts of one kind. */
 interface Ledger {
-  readonly holder: QuotaHolder;
+  readonly kind: AccountKind;
   readonly bound: Usage;
   readonly accounts: Map<string, Account>;
 }
@@ -124,18 +96,18 @@ export class Quotas {
   readonly #ledgers: readonly Ledger[];
 
   constructor(limits: QuotaLimits) {
-    this.#ledgers = holders.map((holder) => ({
-      holder,
-      bound: boundOf(holder, limits),
-      accounts: holder === 'client' ? this.#clients : new Map(),
+    this.#ledgers = kinds.map((kind) => ({
+      kind,
+      bound: boundOf(kind, limits),
+      accounts: kind === 'client' ? this.#clients : new Map(),
     }));
   }
 
   /** The kind of account whose quota the message would exceed; `undefined` if there is room. */
   refusal(owner: MessageOwner, size: number, share: number): QuotaHolder | undefined {
-    for (const { holder, bound, accounts } of this.#ledgers) {
-      const key = keyOf(owner, holder);
-      if (key !== '' && !hasRoom(accounts.get(key) ?? nothing, bound, size, share)) return holder;
+    for (const { kind, bound, accounts } of this.#ledgers) {
+      const key = keyOf(owner, kind);
+      if (key !== '' && !hasRoom(accounts.get(key) ?? nothing, bound, size, share)) return holderOf(kind);
     }
     return undefined;
   }
@@ -148,8 +120,8 @@ export class Quotas {
 
   /** Counts a new message. */
   add(owner: MessageOwner, size: number): void {
-    for (const { holder, accounts } of this.#ledgers) {
-      const key = keyOf(owner, holder);
+    for (const { kind, accounts } of this.#ledgers) {
+      const key = keyOf(owner, kind);
       if (key === '') continue;
       const account = accounts.get(key);
       if (account) {
@@ -163,8 +135,8 @@ export class Quotas {
 
   /** Stops counting a message that has left the store. */
   remove(owner: MessageOwner, size: number): void {
-    for (const { holder, accounts } of this.#ledgers) {
-      const key = keyOf(owner, holder);
+    for (const { kind, accounts } of this.#ledgers) {
+      const key = keyOf(owner, kind);
       const account = accounts.get(key);
       if (!account) continue;
       account.messages -= 1;

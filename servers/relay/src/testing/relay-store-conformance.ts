@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, rejects, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import type { StoreOptions } from '../store/relay-store.ts';
 import {
   type NewMessage,
@@ -177,6 +177,34 @@ export function relayStoreConformance(
   ]);
   return [
     ...quotas,
+    rule(
+      'refuses more messages of one IPv6 /48 than a multiple of the share of an address',
+      async ({ store }) => {
+        const from = (place: number) => ({ address: `2001:db8:1:${place}::/64` });
+        const stored: number[] = [];
+        for (let number = 0; number < 30; number += 1) {
+          const publication = store.publish(message(number, from(Math.floor(number / 3))));
+          if (await isRefused(publication, 'store-full', 'address')) continue;
+          stored.push(number);
+        }
+        deepStrictEqual(await waiting(store, 'bob'), stored);
+        strictEqual(stored.length, 4);
+        await store.publish(message(31, { address: '192.0.2.1' }));
+        store.acknowledge(topic, message(0).id, 'bob');
+        deepStrictEqual(await waiting(store, 'bob'), [...stored.slice(1), 31]);
+        await store.publish(message(32, from(0)));
+      },
+      { addressStoredMessages: 2, networkFactor: 2 },
+    ),
+    rule(
+      'refuses more bytes of one IPv6 /48 than a multiple of the share of an address',
+      async ({ store }) => {
+        const from = (place: number) => ({ address: `2001:db8:1:${place}::/64`, data: 'x'.repeat(60) });
+        await store.publish(message(1, from(1)));
+        await refuses(store.publish(message(2, from(2))), 'store-full', 'address');
+      },
+      { addressStoredSize: 100, networkFactor: 1 },
+    ),
     rule('keeps a message until a reader acknowledges it', async ({ store }) => {
       await store.publish(message(1));
       deepStrictEqual(await waiting(store, 'bob'), [1]);
@@ -390,13 +418,21 @@ export function relayStoreConformance(
 /** Members that identify a message's accounts. */
 const key = { client: 'publisher', address: 'address', project: 'project' } as const;
 
-async function refuses(
+/** Whether a publication is refused for this reason; rejects if it fails for another one. */
+async function isRefused(
   publishing: Promise<unknown>,
   reason: StoreRefusal['reason'],
   holder?: StoreRefusal['holder'],
-): Promise<void> {
-  await rejects(
-    publishing,
-    (error) => error instanceof StoreRefusal && error.reason === reason && error.holder === holder,
-  );
+): Promise<boolean> {
+  try {
+    await publishing;
+    return false;
+  } catch (error) {
+    if (error instanceof StoreRefusal && error.reason === reason && error.holder === holder) return true;
+    throw error;
+  }
+}
+
+async function refuses(...publication: Parameters<typeof isRefused>): Promise<void> {
+  ok(await isRefused(...publication));
 }
