@@ -1,8 +1,17 @@
-import { isIP } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
+
+/**
+ * The one spelling of an IP address, which proxies spell in their own way; an IPv4 address that is mapped to IPv6 is
+ * itself. Anything else is returned as it is.
+ */
+function plainAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '');
+}
 
 /** The network that limits count an address by: IPv6 addresses of one customer share their first half. */
 export function addressNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter((group) => group !== '');
@@ -11,9 +20,7 @@ export function addressNetwork(address: string): string {
     while (groups.length + last.length < 8) groups.push('0');
     groups.push(...last);
   }
-  // Proxies spell addresses in their own way.
-  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
-  return `${network.join(':')}::/64`;
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /**
