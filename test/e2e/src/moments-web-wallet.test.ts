@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { mnemonicToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { englishScreens, expectSteady, filmMoment, visitScreens } from './film/film-moment.ts';
+import { watchSheet } from './film/watch-sheet.ts';
 import { modalGone, onEvmAlone } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { standStill } from './stage/stand-still.ts';
@@ -64,8 +65,12 @@ test.each(englishScreens)(
       await wallet.getByTestId('wallet-request').waitFor();
     });
     expect([context.pages().length, await isKept()]).toEqual([2, true]);
-    await approve(wallet);
+    const endWatch = await watchSheet(wallet);
+    await filmMoment(wallet, screen, 'web-wallet-approved', () => approve(wallet));
     await page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
+    // The sheet leaves over several frames, instead of vanishing between two.
+    const left = (await endWatch()).flatMap(({ leaving }) => leaving ?? []);
+    expect(left.filter((share) => share > 0.05 && share < 0.95).length).toBeGreaterThan(1);
 
     await wallet.getByRole('button', { name: 'Lock' }).click();
     await wallet.getByRole('button', { name: 'Unlock' }).waitFor();

@@ -4,6 +4,7 @@ import type { History } from '../history/history.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
+import { SheetPlace } from '../sheet/sheet-place.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 
@@ -42,33 +43,35 @@ export function HistoryCard({ history }: { readonly history: History }) {
           {all ? messages.historyFewer() : messages.historyAll({ count: list.length })}
         </Button>
       )}
-      {open !== undefined && <HistorySheet entry={open} onClose={() => setOpen(undefined)} />}
-      {clearing && (
-        <Sheet
-          title={messages.historyClearTitle()}
-          testId="history-clear"
-          onClose={() => setClearing(false)}
-          foot={
-            <div className="sheet__acts">
-              <Button wide onClick={() => setClearing(false)}>
-                {messages.cancel()}
-              </Button>
-              <Button
-                variant="danger"
-                wide
-                onClick={() => {
-                  setClearing(false);
-                  void history.clear();
-                }}
-              >
-                {messages.historyClearDo()}
-              </Button>
-            </div>
-          }
-        >
-          <p>{messages.historyClearText()}</p>
-        </Sheet>
-      )}
+      <SheetPlace>{open && <HistorySheet entry={open} onClose={() => setOpen(undefined)} />}</SheetPlace>
+      <SheetPlace>
+        {clearing && (
+          <Sheet
+            title={messages.historyClearTitle()}
+            testId="history-clear"
+            onClose={() => setClearing(false)}
+            foot={
+              <div className="sheet__acts">
+                <Button wide onClick={() => setClearing(false)}>
+                  {messages.cancel()}
+                </Button>
+                <Button
+                  variant="danger"
+                  wide
+                  onClick={() => {
+                    setClearing(false);
+                    void history.clear();
+                  }}
+                >
+                  {messages.historyClearDo()}
+                </Button>
+              </div>
+            }
+          >
+            <p>{messages.historyClearText()}</p>
+          </Sheet>
+        )}
+      </SheetPlace>
     </Card>
   );
 }

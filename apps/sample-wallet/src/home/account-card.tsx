@@ -3,6 +3,7 @@ import { Address, AddressMark, Card, Icon, Tabs } from '@mooring/ui';
 import { useState } from 'react';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useMessages } from '../messages/language.ts';
+import { SheetPlace } from '../sheet/sheet-place.tsx';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 import { AccountsSheet } from './accounts-sheet.tsx';
 import { Holdings } from './holdings.tsx';
@@ -69,16 +70,18 @@ export function AccountCard({ api, projectId, accounts, active, networks, onChoo
           <Holdings network={network} balances={balances} prices={prices} />
         </Tabs>
       )}
-      {choosing && (
-        <AccountsSheet
-          accounts={accounts}
-          chainId={network.caipNetworkId}
-          active={active}
-          onChoose={onChoose}
-          onAdd={onAdd}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <SheetPlace>
+        {choosing && (
+          <AccountsSheet
+            accounts={accounts}
+            chainId={network.caipNetworkId}
+            active={active}
+            onChoose={onChoose}
+            onAdd={onAdd}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </SheetPlace>
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { PromptSheet } from '../prompts/prompt-sheet.tsx';
 import { useShownOutcome } from '../prompts/use-shown-outcome.ts';
 import { SitesCard } from '../sessions/sites-card.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { SheetPlace } from '../sheet/sheet-place.tsx';
 import type { OpenWallet } from '../start.ts';
 import { shownAccount } from '../vault/shown-account.ts';
 import { AccountCard } from './account-card.tsx';
@@ -97,37 +98,40 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           )}
         </div>
       </div>
-      {settings && (
-        <SettingsSheet
-          autoLock={autoLock}
-          onAutoLock={(minutes) => {
-            setAutoLock(minutes);
-            keepAutoLock(minutes);
-          }}
-          onClose={() => setSettings(false)}
-          onInspect={() => {
-            setSettings(false);
-            setInspecting(true);
-          }}
-          onForget={model.sites.leaveAll}
-        />
-      )}
-      {prompt === undefined ? (
-        <Outcomes outcome={outcome} undelivered={state.undelivered} />
-      ) : (
-        <PromptSheet
-          key={promptKey(prompt)}
-          prompt={prompt}
-          waiting={state.prompts.length - 1}
-          busy={state.answering !== undefined}
-          model={model}
-          networks={networks}
-          accounts={accounts}
-          active={active}
-          outcome={outcome}
-          undelivered={state.undelivered}
-        />
-      )}
+      <SheetPlace>
+        {settings && (
+          <SettingsSheet
+            autoLock={autoLock}
+            onAutoLock={(minutes) => {
+              setAutoLock(minutes);
+              keepAutoLock(minutes);
+            }}
+            onClose={() => setSettings(false)}
+            onInspect={() => {
+              setSettings(false);
+              setInspecting(true);
+            }}
+            onForget={model.sites.leaveAll}
+          />
+        )}
+      </SheetPlace>
+      {prompt === undefined && <Outcomes outcome={outcome} undelivered={state.undelivered} />}
+      <SheetPlace>
+        {prompt && (
+          <PromptSheet
+            key={promptKey(prompt)}
+            prompt={prompt}
+            waiting={state.prompts.length - 1}
+            busy={state.answering !== undefined}
+            model={model}
+            networks={networks}
+            accounts={accounts}
+            active={active}
+            outcome={outcome}
+            undelivered={state.undelivered}
+          />
+        )}
+      </SheetPlace>
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Icon } from '@mooring/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../messages/language.ts';
+import { SheetPlace } from '../sheet/sheet-place.tsx';
 import { hasCameras } from './open-camera.ts';
 
 // Contains the QR decoder, loaded on demand.
@@ -16,17 +17,19 @@ export function ScanButton({ onFound }: { readonly onFound: (link: string) => vo
       <Button wide icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
         {messages.scan()}
       </Button>
-      {scanning && (
-        <Suspense>
-          <ScanSheet
-            onFound={(link) => {
-              setScanning(false);
-              onFound(link);
-            }}
-            onCancel={() => setScanning(false)}
-          />
-        </Suspense>
-      )}
+      <SheetPlace>
+        {scanning && (
+          <Suspense>
+            <ScanSheet
+              onFound={(link) => {
+                setScanning(false);
+                onFound(link);
+              }}
+              onCancel={() => setScanning(false)}
+            />
+          </Suspense>
+        )}
+      </SheetPlace>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Notice } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type MessageSelector, useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
+import { useLeaving } from '../sheet/sheet-place.tsx';
 import { type CameraProblem, openCamera } from './open-camera.ts';
 import { readCode } from './read-code.ts';
 
@@ -25,7 +26,9 @@ export function ScanSheet({ onFound, onCancel }: Props) {
   const found = useRef(onFound);
   found.current = onFound;
   const [problem, setProblem] = useState<CameraProblem>();
+  const leaving = useLeaving() !== undefined;
   useEffect(() => {
+    if (leaving) return;
     let left = false;
     let stop = (): void => undefined;
     const scan = async (): Promise<void> => {
@@ -54,7 +57,7 @@ export function ScanSheet({ onFound, onCancel }: Props) {
       left = true;
       stop();
     };
-  }, []);
+  }, [leaving]);
   return (
     <Sheet
       title={messages.scanTitle()}

@@ -1,6 +1,8 @@
 import { Icon, IconButton } from '@mooring/ui';
+import { onceFaded } from '@mooring/ui/shell';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../messages/language.ts';
+import { useLeaving } from './sheet-place.tsx';
 
 interface Props {
   readonly title: string;
@@ -12,7 +14,7 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A dialog over everything else: centred, or at the bottom on a phone. */
+/** A dialog over everything else: centred, or at the bottom on a phone. In a `SheetPlace`, it leaves as it came. */
 export function Sheet({ title, children, foot, testId, onClose }: Props) {
   const messages = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,10 +22,12 @@ export function Sheet({ title, children, foot, testId, onClose }: Props) {
   const close = useRef(onClose);
   close.current = onClose;
   const id = useId();
-  // Closes the dialog before it leaves the page, so that the focus returns.
+  const leaving = useLeaving();
+  // Closes the dialog before it leaves the page, so that the focus returns; what fades then is a picture.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
+    if (leaving !== undefined) return onceFaded(dialog, leaving);
     dialog.showModal();
     heading.current?.focus();
     // The browser closes the dialog on the third Escape if only `cancel` is prevented.
@@ -37,7 +41,7 @@ export function Sheet({ title, children, foot, testId, onClose }: Props) {
       dialog.removeEventListener('keydown', stop);
       dialog.close();
     };
-  }, []);
+  }, [leaving]);
   const beside = (event: MouseEvent): void => {
     if (event.target === ref.current) close.current?.();
   };
@@ -47,6 +51,7 @@ export function Sheet({ title, children, foot, testId, onClose }: Props) {
       className="sheet"
       aria-labelledby={id}
       data-testid={testId}
+      inert={leaving !== undefined}
       onCancel={(event) => {
         event.preventDefault();
         close.current?.();

@@ -4,6 +4,7 @@ import {
   followHeight,
   keepFocusInside,
   type ModalShell,
+  onceFaded,
   stayInPage,
   trackDrag,
   viewShellCss,
@@ -19,7 +20,6 @@ import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
-import { onceFaded } from './once-faded.ts';
 import { afterCheck, checkTime, isAccountLoaded } from './success-timing.ts';
 
 /** Options of {@link mountModal}. */
@@ -61,7 +61,7 @@ export function mountModal({
   shell.whileOpen(() => {
     cancelLeave?.();
     return () => {
-      cancelLeave = onceFaded(core.clock, layer, store.leave);
+      cancelLeave = onceFaded(layer, store.leave, core.clock);
     };
   });
   const root = createRoot(shell.container);

@@ -14,3 +14,4 @@ export { stayInPage } from '../shell/stay-in-page.ts';
 export { trackDrag } from '../shell/track-drag.ts';
 export { viewShellCss } from '../shell/view-shell-css.ts';
 export { applyTheme, type Theme, type ThemeMode } from '../theme/apply-theme.ts';
+export { onceFaded } from '../waiting/once-faded.ts';

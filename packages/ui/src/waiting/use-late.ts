@@ -1,16 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Times a wait: the page's timers, or the instance's clock. This package imports no other of Mooring, so it has no `Clock`. */
-interface Timer {
-  after(milliseconds: number, run: () => void): () => void;
-}
-
-const pageTimer: Timer = {
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
+import { pageTimer, type Timer } from './timer.ts';
 
 interface LateOptions {
   readonly clock?: Timer | undefined;

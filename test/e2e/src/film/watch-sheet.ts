@@ -6,6 +6,8 @@ export interface SheetSight {
   readonly covered: boolean;
   /** Height of the note about the site's name and address, in pixels; `undefined` without one. */
   readonly note: number | undefined;
+  /** Visible share of a sheet that leaves; `undefined` without one. */
+  readonly leaving: number | undefined;
 }
 
 declare global {
@@ -15,11 +17,15 @@ declare global {
   }
 }
 
-/** Records the state of the sheet in every frame with one, until the returned function is called. */
+/** Records the state of the sheet in every frame with one, entering or leaving, until the returned function is called. */
 export async function watchSheet(page: Page): Promise<() => Promise<readonly SheetSight[]>> {
   await page.evaluate(() => {
     const sights: SheetSight[] = [];
     let ended = false;
+    const visible = (sheet: Element) => {
+      const { top, height } = sheet.getBoundingClientRect();
+      return (Number(getComputedStyle(sheet).opacity) * Math.max(0, innerHeight - top)) / height;
+    };
     const look = () => {
       if (ended) return;
       const sheet = document.querySelector('dialog.sheet[open]');
@@ -28,11 +34,13 @@ export async function watchSheet(page: Page): Promise<() => Promise<readonly She
       const place = toast?.getBoundingClientRect();
       const seen = toast != null && Number(getComputedStyle(toast).opacity) > 0;
       const meet = title && place && place.bottom > title.top && place.top < title.bottom;
-      if (sheet !== null)
+      const left = document.querySelector('dialog.sheet:not([open])');
+      if (sheet !== null || left !== null)
         sights.push({
           covered: seen && meet === true,
           // The height in the layout: a sheet that moves has fractions of pixels in its rectangles.
           note: sheet?.querySelector<HTMLElement>('.asker + p')?.offsetHeight,
+          leaving: left === null ? undefined : Math.min(1, visible(left)),
         });
       requestAnimationFrame(look);
     };

@@ -45,13 +45,13 @@ export function reject(page: Page): Promise<void> {
 }
 
 /**
- * A site may have its answer while the sheet is still shown. Once this resolves, every sheet is that of a later request.
+ * A site may have its answer while the sheet is still shown, or leaves. Once this resolves, every sheet is that of a later request.
  */
 async function answer(page: Page, testId: string): Promise<void> {
   const button = page.getByTestId(testId);
   const sheet = await page.getByRole('dialog').filter({ has: button }).elementHandle();
   await button.click();
-  await sheet?.waitForElementState('hidden');
+  if (sheet !== null) await page.waitForFunction((left) => !left.isConnected, sheet);
 }
 
 /** Adds the next account, which becomes the chosen one. */

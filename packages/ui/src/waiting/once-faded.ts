@@ -1,13 +1,17 @@
-import type { Clock } from '@mooring/protocol/time';
+import { pageTimer, type Timer } from './timer.ts';
 
-/** Milliseconds until a closed modal is invisible: longer than its fade. */
+/** Milliseconds until a closed dialog is invisible: longer than its fade. */
 const faded = 250;
 
 /**
- * Calls `then` once a closed modal is invisible, at the earliest after its fade: on a busy device, the fade ends later.
+ * Calls `then` once a closed dialog is invisible, at the earliest after its fade: on a busy device, the fade ends later.
  * Returns a function that cancels it.
  */
-export function onceFaded(clock: Clock, layer: Pick<Element, 'getAnimations'>, then: () => void): () => void {
+export function onceFaded(
+  layer: Pick<Element, 'getAnimations'>,
+  then: () => void,
+  clock: Timer = pageTimer,
+): () => void {
   let cancelled = false;
   const cancel = clock.after(faded, () => {
     const fades = layer.getAnimations();

@@ -1,6 +1,12 @@
-import { FakeClock } from '@mooring/protocol/testing';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceFaded } from './once-faded.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A layer whose fade ends when `end` is called. */
 function fading() {
@@ -14,39 +20,37 @@ function fading() {
 const still = { getAnimations: () => [] };
 
 test('a layer that has faded is left after its time', async () => {
-  const clock = new FakeClock();
   const then = vi.fn();
-  onceFaded(clock, still, then);
-  await clock.advance(249);
+  onceFaded(still, then);
+  await vi.advanceTimersByTimeAsync(249);
   expect(then).not.toHaveBeenCalled();
-  await clock.advance(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(then).toHaveBeenCalledOnce();
 });
 
 test('a fade that takes longer than its time is waited for', async () => {
-  const clock = new FakeClock();
   const then = vi.fn();
   const { layer, end } = fading();
-  onceFaded(clock, layer, then);
-  await clock.advance(1_000);
+  onceFaded(layer, then);
+  await vi.advanceTimersByTimeAsync(1_000);
   await Promise.resolve();
   expect(then).not.toHaveBeenCalled();
   end();
-  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(then).toHaveBeenCalledOnce();
 });
 
 test.each(['before', 'during'])(
-  'a modal that opens again %s the end of its fade is not left',
+  'a dialog that opens again %s the end of its fade is not left',
   async (when) => {
-    const clock = new FakeClock();
     const then = vi.fn();
     const { layer, end } = fading();
-    const cancel = onceFaded(clock, layer, then);
-    await clock.advance(when === 'before' ? 100 : 300);
+    const cancel = onceFaded(layer, then);
+    await vi.advanceTimersByTimeAsync(when === 'before' ? 100 : 300);
     cancel();
-    await clock.advance(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     end();
-    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(0);
     expect(then).not.toHaveBeenCalled();
   },
 );
