@@ -341,7 +341,7 @@ it(
     await other.end();
     const settings = readSettings(databaseSettings, { API_DATABASE: url.replace('mooring', 'guest') });
     await expect(databaseOnDemand({ settings, folder: undefined, log }).open()).rejects.toThrow(
-      'API_DATABASE names a PostgreSQL that cannot be used: 42501.',
+      'API_DATABASE names a PostgreSQL that cannot be used: the user has no right to create its tables (42501).',
     );
   },
   slow,
@@ -358,7 +358,7 @@ it(
       const one = databaseOnDemand({ settings, folder: undefined, log });
       const failure = await one.open().catch((error: Error) => error.message);
       expect(failure).toMatch(
-        /^API_DATABASE names a PostgreSQL that cannot be used: (ECONNREFUSED|3D000)\.$/,
+        /^API_DATABASE names a PostgreSQL that cannot be used: (nothing listens there \(ECONNREFUSED\)|it has no such database \(3D000\))\.$/,
       );
     }
     expect(() => readSettings(databaseSettings, { API_DATABASE: 'mysql://hunter2' })).toThrow(

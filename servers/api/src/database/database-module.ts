@@ -6,6 +6,11 @@ import { watchDiskRoom } from './disk-room.ts';
 export const databaseModule = defineModule({
   name: 'database',
   settings: databaseSettings,
+  async check({ settings }) {
+    if (settings.database === undefined) return;
+    const { checkPostgres } = await import('./check-postgres.ts');
+    await checkPostgres(settings.database, settings);
+  },
   async open({ database, folder, metrics }) {
     const disk = watchDiskRoom({ folder, metrics });
     return {

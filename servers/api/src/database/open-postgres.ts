@@ -1,12 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, DatabaseError, Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { DatabaseAway } from '../http/database-away.ts';
 import { errorChain } from '../http/error-chain.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { migrationsFolder } from './package-file.ts';
+import { singleClient, unusable } from './postgres-client.ts';
 import { refuseNewer } from './refuse-newer.ts';
 
 /** Arbitrary key of the advisory lock that the migrating process holds. */
@@ -44,10 +45,7 @@ export async function openPostgres(
     await migrateInTurn(url, settings, signal);
   } catch (cause) {
     await pool.end();
-    if (cause instanceof Error && cause.message.startsWith('The ')) throw cause;
-    throw new DatabaseAway(`API_DATABASE names a PostgreSQL that cannot be used: ${reasonOf(cause)}.`, {
-      cause,
-    });
+    throw unusable(cause);
   }
   return {
     database: Object.assign(drizzle(pool), { transaction: transactionsOf(pool) }),
@@ -116,16 +114,7 @@ async function migrateInTurn(
   settings: DatabaseSettings,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const limit = settings.databaseMigrationSeconds * 1_000;
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: settings.databaseMilliseconds,
-    statement_timeout: limit,
-    query_timeout: limit,
-    application_name: 'mooring-api',
-  });
-  // Its query rejects. Without a listener the error would end the process.
-  client.on('error', () => undefined);
+  const client = singleClient(url, settings, settings.databaseMigrationSeconds * 1_000);
   // Its query rejects, and the database rolls an unfinished migration back.
   const giveUp = () => void client.end().catch(() => undefined);
   signal?.addEventListener('abort', giveUp);
@@ -141,12 +130,4 @@ async function migrateInTurn(
     // Closing the connection releases the lock.
     await client.end().catch(() => undefined);
   }
-}
-
-/** Returns the code only: the text of an error may name user, host and more. */
-function reasonOf(error: unknown): string {
-  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
-  if (typeof code === 'string') return code;
-  // Drizzle wraps the query errors of PostgreSQL.
-  return cause instanceof Error ? reasonOf(cause) : 'no answer';
 }

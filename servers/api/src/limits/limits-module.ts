@@ -1,6 +1,7 @@
 import { type RedisAccess, readRedisAddress, readRedisTls } from '@mooring/server-kit/redis';
 import { Gauge } from 'prom-client';
 import { defineModule } from '../module.ts';
+import { checkRedis } from './check-redis.ts';
 import { type RedisSettings, redisSettingNames, redisSettings, redisTlsFiles } from './redis-settings.ts';
 import { SharedCounts, spendScript } from './shared-counts.ts';
 import { SharedRedis } from './shared-redis.ts';
@@ -10,7 +11,10 @@ export const limitsModule = defineModule({
   name: 'limits',
   settings: redisSettings,
   async check({ settings }) {
-    await readAccess(settings);
+    const read = await readAccess(settings);
+    if (read === undefined) return;
+    const { redisPrefix: prefix } = settings;
+    await checkRedis({ ...read, prefix, scripts: [spendScript.text] });
   },
   async open({ settings, budgets, sharedCache, log, metrics }) {
     const read = await readAccess(settings);

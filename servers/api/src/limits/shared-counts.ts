@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { plainError, redisScript } from '@mooring/server-kit/redis';
+import { plainError, type RedisLink, redisScript } from '@mooring/server-kit/redis';
 import type { SharedRedis } from './shared-redis.ts';
 
 /**
@@ -49,17 +49,28 @@ export class SharedCounts {
   }
 
   /** @returns `undefined` if Redis does not answer; it may have counted anyway */
-  async spend({ name, key, units, most, windowMs }: Spending): Promise<Spent | undefined> {
-    const tag = `${name}:${hash('sha256', key).slice(0, 32)}`;
-    const answer = await this.#redis.ask(tag, (client, prefix) => {
-      const rest = [1, `${prefix}{${tag}}`, units, most, windowMs] as const;
-      return client.evalsha(spendScript.sha, ...rest).catch((error: unknown) => {
-        if (plainError(error).message.startsWith('NOSCRIPT')) return client.eval(spendScript.text, ...rest);
-        throw error;
-      });
-    });
+  async spend(spending: Spending): Promise<Spent | undefined> {
+    const answer = await runSpend(spending, (tag, run) => this.#redis.ask(tag, run));
     if (answer === undefined) return undefined;
     const [granted, used, left] = Array.isArray(answer.answer) ? answer.answer.map(Number) : [];
     return { isGranted: granted === 1, used: used ?? 0, left: Math.max(left ?? 0, 0) };
   }
+}
+
+/** Runs the script on the server that holds the key. @param ask runs a command on the server of a tag */
+export function runSpend<Answer>(
+  { name, key, units, most, windowMs }: Spending,
+  ask: (
+    tag: string,
+    run: (client: RedisLink['client'], prefix: string) => Promise<unknown>,
+  ) => Promise<Answer>,
+): Promise<Answer> {
+  const tag = `${name}:${hash('sha256', key).slice(0, 32)}`;
+  return ask(tag, (client, prefix) => {
+    const rest = [1, `${prefix}{${tag}}`, units, most, windowMs] as const;
+    return client.evalsha(spendScript.sha, ...rest).catch((error: unknown) => {
+      if (plainError(error).message.startsWith('NOSCRIPT')) return client.eval(spendScript.text, ...rest);
+      throw error;
+    });
+  });
 }

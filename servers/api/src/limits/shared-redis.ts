@@ -27,6 +27,19 @@ export interface SharedRedisOptions {
   readonly scripts: readonly string[];
 }
 
+export type RedisConnection = Pick<SharedRedisOptions, 'address' | 'access' | 'scripts'>;
+
+/** Connects once. @throws Error with the reason if no server of the address can be used */
+export function connectRedis({ address, access, scripts }: RedisConnection) {
+  return RedisTopology.open<SharedServer>({
+    address,
+    access,
+    connect: (host, events) => new SharedServer(host, { access, scripts }, events),
+    onChange: () => {},
+    onDeaf: () => {},
+  });
+}
+
 /** A Redis server over one connection. */
 class SharedServer implements TopologyServer {
   readonly key: string;
@@ -34,7 +47,7 @@ class SharedServer implements TopologyServer {
 
   constructor(
     host: RedisHost,
-    { access, scripts }: Pick<SharedRedisOptions, 'access' | 'scripts'>,
+    { access, scripts }: Pick<RedisConnection, 'access' | 'scripts'>,
     { onReady, onLost }: ServerEvents,
   ) {
     this.key = `${host.host}:${host.port}`;
@@ -135,7 +148,7 @@ export class SharedRedis {
   async #pollOnce(): Promise<void> {
     if (this.#closed) return;
     try {
-      this.#topology ??= await this.#connect();
+      this.#topology ??= await connectRedis(this.#options);
       await this.#topology.refresh();
       await this.#soon(() => this.check());
       this.#pausedUntil = Number.NEGATIVE_INFINITY;
@@ -143,18 +156,6 @@ export class SharedRedis {
     } catch (error) {
       this.#pause(error);
     }
-  }
-
-  #connect(): Promise<RedisTopology<SharedServer>> {
-    const { address, ...rest } = this.#options;
-    const { access } = rest;
-    return RedisTopology.open<SharedServer>({
-      address,
-      access,
-      connect: (host, events) => new SharedServer(host, rest, events),
-      onChange: () => {},
-      onDeaf: () => {},
-    });
   }
 
   #soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

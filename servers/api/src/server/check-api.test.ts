@@ -61,3 +61,14 @@ test('names unusable nodes and token lists without asking a node', async () => {
     /^API_CHAINS names the token list .*none, and that file cannot be read/,
   );
 });
+
+test('asks PostgreSQL and Redis', async () => {
+  const check = (environment: Record<string, string>) =>
+    checkApi(settings({ API_STATE: 'memory', ...environment }));
+  await expect(check({ API_DATABASE: 'postgres://127.0.0.1:1/api' })).rejects.toThrow(
+    'API_DATABASE names a PostgreSQL that cannot be used: nothing listens there (ECONNREFUSED).',
+  );
+  await expect(check({ API_REDIS: 'redis://127.0.0.1:1' })).rejects.toThrow(
+    /^API_REDIS names a Redis at 127\.0\.0\.1:1 that cannot be used: /,
+  );
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { readSettings } from '@mooring/server-kit';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
+import { checkPostgres } from './check-postgres.ts';
+import { databaseSettings } from './database-settings.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const slow = 120_000;
+let postgres: PostgresServer;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, slow);
+afterAll(() => postgres.stop());
+
+const settings = readSettings(databaseSettings, {});
+const check = (url: string) => checkPostgres(url, settings);
+
+/** Runs a statement as the owner. */
+async function run(url: string, statement: string): Promise<readonly unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+async function migrated(): Promise<string> {
+  const url = await postgres.newDatabase();
+  const opened = await openPostgres(url, settings, () => {});
+  await opened.close();
+  return url;
+}
+
+it('accepts an empty database and one with tables, and changes neither', async () => {
+  const empty = await postgres.newDatabase();
+  await check(empty);
+  const schemas = `select nspname from pg_namespace where nspname = 'drizzle'
+    union select relname from pg_class where relnamespace = 'public'::regnamespace`;
+  expect(await run(empty, schemas)).toEqual([]);
+  await check(await migrated());
+});
+
+it('refuses tables of a newer version', async () => {
+  const url = await migrated();
+  await run(
+    url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Number.MAX_SAFE_INTEGER})`,
+  );
+  await expect(check(url)).rejects.toThrow(/^The database was written by a newer version of the API/);
+});
+
+it('refuses a read-only standby', async () => {
+  const url = await postgres.newDatabase();
+  await run(
+    url,
+    `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+  );
+  await expect(check(url)).rejects.toThrow(
+    'The PostgreSQL of API_DATABASE takes no writes: it is a read-only standby.',
+  );
+});
+
+it('refuses a user who may not bring the tables up to date', async () => {
+  const [empty, current, behind] = [await postgres.newDatabase(), await migrated(), await migrated()];
+  await run(empty, 'create role guest login');
+  const asGuest = (url: string) => url.replace('mooring', 'guest');
+  const refusal =
+    'API_DATABASE names a PostgreSQL that cannot be used: the user has no right to create its tables (42501).';
+  await expect(check(asGuest(empty))).rejects.toThrow(refusal);
+  await run(
+    behind,
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  );
+  for (const url of [current, behind]) {
+    await run(
+      url,
+      `do $$ begin execute format('grant create on database %I to guest', current_database()); end $$;
+        revoke create on schema public from public; grant usage on schema drizzle to guest; grant select on all tables in schema drizzle to guest`,
+    );
+  }
+  await check(asGuest(current));
+  await expect(check(asGuest(behind))).rejects.toThrow(refusal);
+});
+
+it('names the setting, without its password, if there is no such server or database, or no answer', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  for (const [url, reason] of [
+    ['postgres://mooring:hunter2@127.0.0.1:1/none', 'nothing listens there (ECONNREFUSED)'],
+    [`${await postgres.newDatabase()}_none`, 'it has no such database (3D000)'],
+    [`postgres://mooring:hunter2@127.0.0.1:${port}/api`, 'no answer'],
+  ] as const) {
+    const quick = readSettings(databaseSettings, { API_DATABASE_MILLISECONDS: '200' });
+    const limits = reason === 'no answer' ? quick : settings;
+    await expect(checkPostgres(url, limits)).rejects.toThrow(
+      `API_DATABASE names a PostgreSQL that cannot be used: ${reason}.`,
+    );
+  }
+});
