@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isAddress, loadProjects, ProjectsAway, readSource } from './project-source.ts';
+import { isAddress, loadProjects, ProjectsAway, readProjectsToken, readSource } from './project-source.ts';
 
 const text = '{"projects":[{"id":"a"}]}';
 
@@ -71,11 +71,24 @@ it('sends the token to the address, and follows no redirect', async () => {
   });
   expect([...(await loadProjects({ from, token: 'open' })).keys()]).toEqual(['a']);
   const refused = await failureOf(from);
-  expect(refused?.message).toContain('it answered with status 403');
+  expect(refused?.message).toBe(
+    `RELAY_PROJECTS names ${from}, and it cannot be used: it answered with status 403, and RELAY_PROJECTS_TOKEN is not set.`,
+  );
+  expect((await failureOf(from, 'wrong'))?.message).toContain('status 403, so check RELAY_PROJECTS_TOKEN.');
   expect(refused).not.toBeInstanceOf(ProjectsAway);
   expect((await failureOf(`${from}elsewhere`, 'open'))?.message).toContain('it answered with status 302');
-  expect(asked).toEqual(['Bearer open', undefined, 'Bearer open']);
+  expect(asked).toEqual(['Bearer open', undefined, 'Bearer wrong', 'Bearer open']);
 });
+
+it.each(['two words', 'two\nlines', 'ends…', ''])(
+  'shows no token that a header cannot carry: %j',
+  async (token) => {
+    expect(() => readProjectsToken(token)).toThrow(/^has to be visible ASCII characters without spaces$/);
+    const failure = await failureOf('https://list.example/', token);
+    expect(failure).not.toBeInstanceOf(ProjectsAway);
+    expect(failure?.message).toContain(': RELAY_PROJECTS_TOKEN has to be visible ASCII characters');
+  },
+);
 
 it.each([429, 500, 503])('counts status %s as an address that does not answer', async (status) => {
   const from = await serve((_, response) => response.writeHead(status).end('no'));
@@ -90,7 +103,10 @@ it.each([204, 400, 404])('counts status %s as an invalid list', async (status) =
 });
 
 it('treats a refused connection and a truncated answer as an address that does not answer', async () => {
-  expect(await failureOf('http://127.0.0.1:1/')).toBeInstanceOf(ProjectsAway);
+  const refused = await failureOf('http://127.0.0.1:1/');
+  expect(refused).toBeInstanceOf(ProjectsAway);
+  expect(refused?.message).toMatch(/, and it cannot be used: it does not answer \([^)]+\)\.$/);
+  expect(refused?.message).not.toContain('fetch failed');
   const torn = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 1_000 }).write('{', () => response.destroy());
   });
@@ -129,6 +145,10 @@ it('aborts the request if the address does not answer within ten seconds', async
   await vi.advanceTimersByTimeAsync(9_999);
   expect(signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await failure).toBeInstanceOf(ProjectsAway);
+  expect(await failure).toEqual(
+    new ProjectsAway(
+      'RELAY_PROJECTS names https://silent.example/, and it cannot be used: it does not answer within 10 s.',
+    ),
+  );
   expect(signal?.aborted).toBe(true);
 });

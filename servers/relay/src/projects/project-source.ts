@@ -16,12 +16,37 @@ export class ProjectsAway extends Error {
   override readonly name = 'ProjectsAway';
 }
 
+/** Why a request failed: `fetch` tells it only in the cause, which may have no message. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as { readonly cause?: unknown };
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return code ?? message;
+}
+
+/** What to do about a refused token; a sentence's end. */
+function tokenHint(status: number, token: string | undefined): string {
+  if (status !== 401 && status !== 403) return '';
+  return token === undefined ? ', and RELAY_PROJECTS_TOKEN is not set' : ', so check RELAY_PROJECTS_TOKEN';
+}
+
 const bounds = { size: 33_554_432, timeoutMs: 10_000 };
 
-function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions): Promise<string> {
+const tokenForm = 'has to be visible ASCII characters without spaces';
+
+/** Whether a header can carry a token. For one that it cannot, the error of `fetch` would show it. */
+const isToken = (text: string): boolean => /^[!-~]+$/.test(text);
+
+/** Reads the token of the settings. @throws Error with the rest of a sentence that begins with the setting's name */
+export function readProjectsToken(text: string): string {
+  if (!isToken(text)) throw new Error(tokenForm);
+  return text;
+}
+
+async function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions): Promise<string> {
   const away = (error: unknown): never => {
-    throw new ProjectsAway(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new ProjectsAway(`it does not answer (${reasonOf(error)})`, { cause: error });
   };
+  if (token !== undefined && !isToken(token)) throw new Error(`RELAY_PROJECTS_TOKEN ${tokenForm}`);
   const run = async (signal: AbortSignal): Promise<string> => {
     const response = await ask(from, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -31,14 +56,15 @@ function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions):
     if (!response.ok || !response.body) {
       await response.body?.cancel();
       const passes = response.status === 429 || response.status >= 500;
-      throw new (passes ? ProjectsAway : Error)(`it answered with status ${response.status}`);
+      const Kind = passes ? ProjectsAway : Error;
+      throw new Kind(`it answered with status ${response.status}${tokenHint(response.status, token)}`);
     }
     const text = await readText(response, { maxBytes: bounds.size, signal }).catch(away);
     if (text === undefined) throw new Error(`it is larger than ${bounds.size} bytes`);
     return text;
   };
   const { timeoutMs } = bounds;
-  const onTimeout = (): Error => new ProjectsAway(`no answer within ${timeoutMs} ms`);
+  const onTimeout = (): Error => new ProjectsAway(`it does not answer within ${timeoutMs / 1_000} s`);
   return withTimeout(run, { clock: systemClock, timeoutMs, onTimeout });
 }
 

@@ -15,7 +15,7 @@ import {
   tlsSettings,
   wholeNumber,
 } from '@mooring/server-kit';
-import { isAddress } from '../projects/project-source.ts';
+import { isAddress, readProjectsToken } from '../projects/project-source.ts';
 import { storeKind, storeNames } from '../stores/store-kinds.ts';
 
 const store: Setting<string> = {
@@ -94,7 +94,7 @@ const projectsToken: Setting<string | undefined> = {
   name: 'RELAY_PROJECTS_TOKEN',
   text: 'Bearer token for that address',
   secret: true,
-  read: anyText,
+  read: readProjectsToken,
 };
 
 const projectsCopy: Setting<string | undefined> = {
