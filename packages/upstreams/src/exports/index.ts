@@ -1,8 +1,8 @@
 export { decodeAggregate } from '../eip155/decode-aggregate.ts';
 export { upstreamErrors } from '../errors.ts';
 export type { NodeCall } from '../node/ask-node.ts';
-export { isRevert } from '../node/call-faults.ts';
-export type { QuestionBounds } from '../node/chain-nodes.ts';
+export { isOverload, isRevert } from '../node/call-faults.ts';
+export { isAtLimit, type QuestionBounds } from '../node/chain-nodes.ts';
 export type { Balances, TokenWords } from '../node/chain-reader.ts';
 export { Delivery, isInDoubt } from '../node/delivery.ts';
 export type { CallAnswer } from '../node/forward-calls.ts';

@@ -55,7 +55,7 @@ describe('the error of a call', () => {
     [{ code: '3', message: 5 }, 'unknown', false],
     ['revert', 'unknown', false],
   ])('%j', (error, code, reverted) => {
-    expect(new CallError(error)).toEqual({ code, reverted });
+    expect(new CallError(error)).toMatchObject({ code, reverted });
   });
 
   it('contains none of its words, also where a result is needed', () => {

@@ -1,5 +1,5 @@
-import { isRevert } from './call-faults.ts';
-import { wrongAnswer } from './node-failure.ts';
+import { isOverload, isRevert } from './call-faults.ts';
+import { NodeOverloaded, wrongAnswer } from './node-failure.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
 /** One JSON-RPC call. */
@@ -14,14 +14,18 @@ export class CallError {
   readonly code: string;
   /** Whether the called contract failed, rather than the node. */
   readonly reverted: boolean;
+  /** Whether the node has too much to do. */
+  readonly overloaded: boolean;
 
   constructor(error: unknown) {
     const { code, message } = (typeof error === 'object' ? error : {}) as Readonly<Record<string, unknown>>;
     this.code = Number.isSafeInteger(code) ? String(code) : 'unknown';
-    this.reverted = isRevert({
+    const fault = {
       code: Number.isSafeInteger(code) ? Number(code) : 0,
       message: typeof message === 'string' ? message : '',
-    });
+    };
+    this.reverted = isRevert(fault);
+    this.overloaded = isOverload(fault);
   }
 }
 
@@ -34,8 +38,10 @@ export type AskNode = (calls: readonly NodeCall[]) => Promise<readonly unknown[]
 
 /** The result of a call. @throws NodeFailure if the node answered it with an error */
 export function resultOf(result: unknown): unknown {
-  if (result instanceof CallError) throw wrongAnswer(`a JSON-RPC error, code ${result.code}`);
-  return result;
+  if (!(result instanceof CallError)) return result;
+  throw result.overloaded
+    ? new NodeOverloaded('wrong', false)
+    : wrongAnswer(`a JSON-RPC error, code ${result.code}`);
 }
 
 /** @param options address and limits */
@@ -47,14 +53,21 @@ export function askNode(options: Omit<PostJsonOptions, 'body'>): AskNode {
     const answer = await postJson({ ...options, body: isBatch ? requests : single });
     const answers = isBatch ? answer : [answer];
     if (!Array.isArray(answers) || answers.length !== calls.length) {
-      throw wrongAnswer('the answer to a batch is no list of the same length');
+      throw overloadOf(answer) ?? wrongAnswer('the answer to a batch is no list of the same length');
     }
     const results = new Map<unknown, unknown>(answers.map(readAnswer));
     return calls.map((_, id) => {
-      if (!results.has(id)) throw wrongAnswer('a call has no answer');
+      if (!results.has(id)) throw overloadOf(answer) ?? wrongAnswer('a call has no answer');
       return results.get(id);
     });
   };
+}
+
+/** Nodes at their limit refuse a request as a whole with one error, which need not have an id. */
+function overloadOf(answer: unknown): NodeOverloaded | undefined {
+  const { error } = Object(answer) as { readonly error?: unknown };
+  const isOver = error !== undefined && error !== null && new CallError(error).overloaded;
+  return isOver ? new NodeOverloaded('wrong', false) : undefined;
 }
 
 function readAnswer(answer: unknown): readonly [id: unknown, result: unknown] {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, isMooringError } from '@mooring/protocol';
 import { settledWithin, systemClock, withTimeout } from '@mooring/protocol/time';
 import type { Clock, Logger } from '@mooring/server-kit';
 import { createError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { type AskNode, askNode, type NodeCall } from './ask-node.ts';
 import { ChainHeads } from './chain-heads.ts';
 import type { Reading } from './chain-reader.ts';
 import { type CallAnswer, forwardCalls } from './forward-calls.ts';
-import { NodeBehind, NodeFailure, type NodeFailureKind } from './node-failure.ts';
+import { NodeBehind, NodeFailure, type NodeFailureKind, NodeOverloaded } from './node-failure.ts';
 import { NodeRanks } from './node-ranks.ts';
 
 export type NodeOutcome = 'ok' | NodeFailureKind;
@@ -267,4 +267,10 @@ export class ChainNodes {
     const score = ({ place }: Node) => scores.get(place) ?? 0;
     return [...this.#nodes].sort((one, other) => rests(one) - rests(other) || score(other) - score(one));
   }
+}
+
+/** Whether no node answered because one of them is at its limit: it may answer later. */
+export function isAtLimit(error: unknown): boolean {
+  if (!isMooringError(error, 'NODE_UNAVAILABLE') || !(error.cause instanceof AggregateError)) return false;
+  return error.cause.errors.some((failure) => failure instanceof NodeOverloaded);
 }

@@ -1,7 +1,7 @@
 import { isSend, readAnnouncedText } from '@mooring/protocol';
 import type { NodeCall } from './ask-node.ts';
 import { isLimited, isOverload } from './call-faults.ts';
-import { AnswerTooLong, NodeFailure, wrongAnswer } from './node-failure.ts';
+import { AnswerTooLong, NodeOverloaded, wrongAnswer } from './node-failure.ts';
 import { quotesSecret, secretsOf } from './node-secrets.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
@@ -35,6 +35,12 @@ export async function forwardCalls(
     throw error;
   }
   const answers = isBatch ? body : [body];
+  // Nodes refuse a batch as a whole with one error, which need not have an id.
+  if (isFailure(body))
+    refuseOverload(
+      calls,
+      calls.map(() => ({ error: readError(body.error, []) })),
+    );
   if (!Array.isArray(answers) || answers.length !== calls.length) {
     throw wrongAnswer('the answer to a batch is no list of the same length');
   }
@@ -53,7 +59,7 @@ export async function forwardCalls(
  * An overload is no answer: callers would take it for one of the chain. The answers to transactions that were sent beside it
  * stay, as they cannot be sent again.
  *
- * @throws NodeFailure
+ * @throws NodeOverloaded
  */
 function refuseOverload(calls: readonly NodeCall[], answers: readonly CallAnswer[]): void {
   const overloads = answers.map((answer) =>
@@ -63,7 +69,7 @@ function refuseOverload(calls: readonly NodeCall[], answers: readonly CallAnswer
   const sends = overloads.filter((_, at) => isSend(calls[at]?.method ?? ''));
   if (sends.includes(undefined)) return;
   const isUndelivered = sends.every((error) => error !== undefined && isLimited(error));
-  throw new NodeFailure('wrong', 'the node has too much to do', isUndelivered);
+  throw new NodeOverloaded('wrong', isUndelivered);
 }
 
 function readAnswer(answer: unknown, secrets: readonly string[]): readonly [id: unknown, answer: CallAnswer] {
@@ -74,6 +80,10 @@ function readAnswer(answer: unknown, secrets: readonly string[]): readonly [id: 
     return [id, { result }];
   }
   return [id, { error: readError(error, secrets) }];
+}
+
+function isFailure(body: unknown): body is { readonly error: unknown } {
+  return typeof body === 'object' && body !== null && 'error' in body && body.error !== null;
 }
 
 function readError(error: unknown, secrets: readonly string[]) {

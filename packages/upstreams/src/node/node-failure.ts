@@ -18,6 +18,13 @@ export class NodeFailure extends Error {
 /** A node gave an impossible answer. */
 export const wrongAnswer = (what: string): NodeFailure => new NodeFailure('wrong', what);
 
+/** A node is asked for too much at once: another one may answer, or this one later. */
+export class NodeOverloaded extends NodeFailure {
+  constructor(kind: NodeFailureKind, isUndelivered: boolean) {
+    super(kind, 'the node has too much to do', isUndelivered);
+  }
+}
+
 /** A node works, but does not have the requested block yet. */
 export class NodeBehind extends NodeFailure {
   constructor() {

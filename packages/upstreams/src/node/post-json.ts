@@ -1,7 +1,7 @@
 import { parsePlainJson } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import type { NodeAddress } from '../settings/node-address.ts';
-import { AnswerTooLong, NodeFailure, wrongAnswer } from './node-failure.ts';
+import { AnswerTooLong, NodeFailure, NodeOverloaded, wrongAnswer } from './node-failure.ts';
 
 /** Nesting levels of an answer: a trace of the EVM's 1,024 calls has two each. Above 4,000 the stack overflows. */
 const maxDepth = 2_100;
@@ -42,6 +42,7 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
     // Nodes answer JSON-RPC errors with any status; only the body has the meaning, if any.
     if (!response.ok && !text.trimStart().startsWith('{')) {
       const { status } = response;
+      if (status === 429) throw new NodeOverloaded('unreachable', true);
       // A gateway that answers 5xx may have passed the request on.
       throw new NodeFailure('unreachable', `the answer has status ${status}`, status < 500);
     }

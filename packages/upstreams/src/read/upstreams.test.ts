@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isAtLimit } from '../node/chain-nodes.ts';
 import { openTestUpstreams } from '../test-support/open-test-upstreams.ts';
 import { type Call, serveNode, serveResults } from '../test-support/serve-node.ts';
 
@@ -121,4 +122,51 @@ it('forwards calls to the next node if one is overloaded, and answers nothing if
   expect(await both.forward('eip155:1', [call])).toEqual([{ result: '0x5' }]);
   const one = openTestUpstreams(`eip155:1=${busy.url}`);
   await expect(one.forward('eip155:1', [call])).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
+});
+
+const gasPrice = { method: 'eth_gasPrice', params: [] };
+const limit = { code: -32_007, message: '50/second request limit reached' };
+const busyToAll = (body: unknown, more: object) =>
+  JSON.stringify(Array.isArray(body) ? body.map(({ id }) => ({ id, ...more })) : { id: 0, ...more });
+
+it.each<[string, Parameters<typeof serveNode>[0], boolean]>([
+  ['an error for each call', (body, response) => response.end(busyToAll(body, { error: limit })), true],
+  [
+    'one error for all calls',
+    (_, response) => response.end(JSON.stringify({ id: null, error: limit })),
+    true,
+  ],
+  ['status 429', (_, response) => response.writeHead(429).end('<h1>Slow down</h1>'), true],
+  ['status 503', (_, response) => response.writeHead(503).end('<h1>Away</h1>'), false],
+  ['another error', (_, response) => response.end(JSON.stringify({ id: null, error: { code: 1 } })), false],
+  ['no error', (_, response) => response.end(JSON.stringify({ id: null, error: null })), false],
+])('knows nodes at their limit, which answer with %s, from those that fail', async (_, answer, expected) => {
+  const busy = await serveNode(answer);
+  const upstreams = openTestUpstreams(`eip155:1=${busy.url} eip155:1=http://127.0.0.1:1`);
+  for (const calls of [[gasPrice], [gasPrice, gasPrice]]) {
+    const failure: unknown = await upstreams.forward('eip155:1', calls).catch((error) => error);
+    expect(failure).toMatchObject({ code: 'NODE_UNAVAILABLE' });
+    expect(isAtLimit(failure)).toBe(expected);
+  }
+});
+
+it('knows nodes at their limit once it trusts their chain', async () => {
+  let isBusy = false;
+  const timestamp = `0x${(Date.UTC(2026, 0, 2) / 1_000).toString(16)}`;
+  const node = await serveNode((body, response) => {
+    const one = ({ id, method }: Call) => {
+      if (method === 'eth_chainId') return { id, result: '0x1' };
+      if (method === 'eth_getBlockByNumber') return { id, result: { timestamp } };
+      return isBusy ? { id, error: limit } : { id, result: '0x5' };
+    };
+    const isBatch = Array.isArray(body);
+    const whole = { id: null, error: limit };
+    response.end(JSON.stringify(isBatch ? (isBusy ? whole : body.map(one)) : one(body as Call)));
+  });
+  const upstreams = openTestUpstreams(`eip155:1=${node.url}`);
+  expect(await upstreams.forward('eip155:1', [gasPrice])).toEqual([{ result: '0x5' }]);
+  isBusy = true;
+  for (const calls of [[gasPrice], [gasPrice, gasPrice]]) {
+    expect(isAtLimit(await upstreams.forward('eip155:1', calls).catch((error) => error))).toBe(true);
+  }
 });

@@ -80,6 +80,16 @@ describe('answers', () => {
     ]);
   });
 
+  it('say that a node is at its limit, beside a transaction that it took', async () => {
+    const error = { code: 429, message: 'too many requests' };
+    const upstreams = node({ eth_sendRawTransaction: { result: '0xab' }, eth_gasPrice: { error } });
+    const judged = [call('eth_sendRawTransaction', ['0x02']), call('eth_gasPrice', [], 2)].map(judge);
+    expect(await answerCalls(upstreams, chain, judged, rules)).toEqual([
+      { jsonrpc: '2.0', id: 1, result: '0xab' },
+      { jsonrpc: '2.0', id: 2, error: rpcErrors.limit },
+    ]);
+  });
+
   it('to a search without an end depend on the latest block, requested once', async () => {
     const upstreams = node({ eth_blockNumber: { result: '0x100' }, eth_getLogs: { result: [] } });
     const judged = [

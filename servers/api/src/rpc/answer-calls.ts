@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isMooringError, parseCaipNetworkId } from '@mooring/protocol';
-import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
+import { type CallAnswer, isAtLimit, isOverload, type NodeCall, type Upstreams } from '@mooring/upstreams';
 import { createError } from '../errors.ts';
 import { type LogRange, logRange } from './log-range.ts';
 import {
@@ -54,10 +54,20 @@ function rangeError(range: LogRange, most: number): RpcError | undefined {
  * Makes the allowed calls.
  *
  * @param signal ends calls that send no transaction
- * @returns an answer to each, in order
+ * @returns an answer to each, in order: `rpcErrors.limit` if the nodes are at their limit
  * @throws MooringError as `forward` does
  */
-export async function answerCalls(
+export async function answerCalls(...given: Parameters<typeof makeCalls>): Promise<readonly RpcAnswer[]> {
+  const [, , judged] = given;
+  try {
+    return await makeCalls(...given);
+  } catch (error) {
+    if (!isAtLimit(error)) throw error;
+    return judged.map(({ id, ...one }) => rpcFailure(id, 'call' in one ? rpcErrors.limit : one.error));
+  }
+}
+
+async function makeCalls(
   upstreams: Pick<Upstreams, 'forward'>,
   chain: CaipNetworkId,
   judged: readonly ValidatedCall[],
@@ -87,7 +97,9 @@ export async function answerCalls(
 
 function answered(id: RpcId, answer: CallAnswer | undefined): RpcAnswer {
   if (answer === undefined) return rpcFailure(id, rpcErrors.node);
-  return 'error' in answer ? rpcFailure(id, answer.error) : { jsonrpc: '2.0', id, result: answer.result };
+  if (!('error' in answer)) return { jsonrpc: '2.0', id, result: answer.result };
+  // Beside a transaction that the node took.
+  return rpcFailure(id, isOverload(answer.error) ? rpcErrors.limit : answer.error);
 }
 
 async function headOf(

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /**
- * Outcome of a call: `refused` by the rules, `limited` by a budget, `error` from a node, `doubt` if it is unknown whether
+ * Outcome of a call: `refused` by the rules, `limited` by a budget or by the nodes, `error` from a node, `doubt` if it is unknown whether
  * the network accepted the transaction, `failed` if no node answered.
  */
 export type RpcOutcome = 'ok' | 'error' | 'doubt' | 'refused' | 'limited' | 'failed';

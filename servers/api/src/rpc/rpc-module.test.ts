@@ -353,6 +353,44 @@ describe('nodes behind the proxy', () => {
     expect(answer.text).not.toMatch(/127\.0|s3cret/);
   });
 
+  it('at their limit say so for each call, and that it can be repeated later', async () => {
+    const limited = (id: unknown) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: 429, message: 'too many requests' },
+    });
+    const busy = await serve(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      const body = JSON.parse(text);
+      response.end(
+        JSON.stringify(Array.isArray(body) ? body.map(({ id }) => limited(id)) : limited(body.id)),
+      );
+    });
+    const api = await opened({ API_CHAINS: chainsFile(`eip155:1=${busy} eip155:1=${busy}`) });
+    const path = pathOf('eip155:1');
+    const error = { code: -32_005, message: 'Too many requests. Try again in a minute.' };
+    const batch = [call('eth_gasPrice', [], 'a'), call('no_method', [], 2), call('eth_blockNumber', [], 3)];
+    const several = await ask(batch, { api, path });
+    expect([several.status, several.body]).toEqual([
+      200,
+      [
+        { jsonrpc: '2.0', id: 'a', error },
+        { jsonrpc: '2.0', id: 2, error: { code: -32_601, message: 'This method is not served.' } },
+        { jsonrpc: '2.0', id: 3, error },
+      ],
+    ]);
+    const single = await ask(call('eth_gasPrice', [], 'a'), { api, path });
+    expect([single.status, single.body]).toEqual([429, { jsonrpc: '2.0', id: 'a', error }]);
+    expect(single.headers['retry-after']).toBe('5');
+    const range = [{ fromBlock: '0x1' }];
+    expect((await ask([call('eth_getLogs', range, 1)], { api, path })).body).toEqual([
+      { jsonrpc: '2.0', id: 1, error },
+    ]);
+    const figures = (await api.ask('/metrics')).body;
+    expect(figures).toMatch(/^api_rpc_calls_total\{.*method="eth_gasPrice",outcome="limited".*\} 2$/m);
+  });
+
   it('of another chain are rejected', async () => {
     const api = await opened({ API_CHAINS: chainsFile(`eip155:5=${node}`) });
     expect((await ask(call('eth_chainId'), { api, path: pathOf('eip155:5') })).status).toBe(502);

@@ -6,6 +6,7 @@ import { readText } from '@mooring/protocol/http';
 import { isInDoubt } from '@mooring/upstreams';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson } from '../http/describe-route.ts';
 import { hasLeft } from '../http/has-left.ts';
@@ -157,7 +158,10 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
       });
       count(metrics, chain, judged, answers);
       const [single] = answers;
-      return { status: 200, body: sent.isBatch || single === undefined ? answers : single };
+      if (sent.isBatch || single === undefined) return { status: 200, body: answers };
+      return isLimit(single)
+        ? { status: 429, body: single, retryAfter: retryAfterOf(createError('TOO_MANY_REQUESTS')) }
+        : { status: 200, body: single };
     } catch (error) {
       return failed(error, chain, signal.aborted && error === signal.reason);
     }
@@ -276,6 +280,8 @@ async function mayUse(
   return project !== undefined && admitsOrigin(project, origin);
 }
 
+const isLimit = (answer: RpcAnswer): boolean => 'error' in answer && answer.error === rpcErrors.limit;
+
 function count(
   metrics: RpcMetrics,
   chain: string,
@@ -292,5 +298,6 @@ function count(
 function outcomeOf(answer: RpcAnswer | undefined): RpcOutcome {
   if (answer === undefined) return 'error';
   if ('result' in answer) return 'ok';
+  if (isLimit(answer)) return 'limited';
   return isInDoubt(answer) ? 'doubt' : 'error';
 }
