@@ -114,12 +114,12 @@ export function galleryAdapter(
       behaviour.transfer === 'refused'
         ? Promise.reject(short())
         : Promise.resolve({ fee: 420_000_000_000_000n }),
-    sendCall({ onAsk }) {
-      onAsk?.();
+    sendCall({ onPrompt }) {
+      onPrompt?.();
       return new Promise(() => undefined);
     },
-    sendTransfer({ onAsk }) {
-      onAsk?.();
+    sendTransfer({ onPrompt }) {
+      onPrompt?.();
       return behaviour.transfer === 'unknown' ? Promise.reject(expired()) : new Promise(() => undefined);
     },
     getTransaction: async () => ({ status: 'pending' }),

@@ -9,7 +9,7 @@ import {
 } from '@mooring/core';
 import {
   type ActiveAccount,
-  type AskedParameters,
+  type PromptParameters,
   type BalanceParameters,
   BaseAdapter,
   type FollowedTransaction,
@@ -231,14 +231,14 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
    * TOKEN_NOT_SENDABLE, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED before it asks the wallet, with CHAIN_NOT_SUPPORTED or
    * NOT_CONNECTED if network or account change before it does, with TRANSACTION_EXPIRED, or like the provider.
    */
-  async sendTransfer({ onAsk, ...parameters }: TransferParameters & AskedParameters): Promise<SentTransfer> {
+  async sendTransfer({ onPrompt, ...parameters }: TransferParameters & PromptParameters): Promise<SentTransfer> {
     const transfer = this.#transfer(parameters);
     const { sendTransfer, solanaRpc } = await loadSend();
     const { clock } = this.host;
     const rpc = solanaRpc(parameters.network, this.#commitment, this.host);
     return sendTransfer(this.active.provider, rpc, clock, transfer, () => {
       if (this.#transfer(parameters).from !== transfer.from) throw createError('NOT_CONNECTED');
-      onAsk?.();
+      onPrompt?.();
     });
   }
 

@@ -1,4 +1,4 @@
-import { beforeAsking } from '@mooring/core/adapter';
+import { beforePrompt } from '@mooring/core/adapter';
 import { createError } from '../errors.ts';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import { type BuiltTransfer, buildTransfer } from './build-transfer.ts';
@@ -12,7 +12,7 @@ const leastLife = 75n;
  * {@link buildTransfer}, with NODE_UNAVAILABLE if no node answers in time, and with TRANSACTION_EXPIRED if the second blockhash is old, too.
  */
 export async function buildFreshTransfer(rpc: SolanaRpc, transfer: Transfer): Promise<BuiltTransfer> {
-  const build = () => beforeAsking(buildTransfer(rpc, transfer));
+  const build = () => beforePrompt(buildTransfer(rpc, transfer));
   const built = await build();
   if (await isFresh(rpc, built)) return built;
   const again = await build();

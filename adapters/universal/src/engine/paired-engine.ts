@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@mooring/core';
 import type {
   Approval,
-  Ask,
+  ApprovalRequest,
   ByNamespace,
   Clock,
   Grant,
@@ -152,7 +152,7 @@ export class PairedEngine {
     signal,
     onLink,
     signIn,
-  }: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval> {
+  }: ApprovalRequest & { onLink(uri: string, expiry: number): void }): Promise<Approval> {
     const { override } = this.#options;
     const attempt: Attempt = { controller: new AbortController(), proposal };
     this.#attempts.add(attempt);
@@ -188,7 +188,7 @@ export class PairedEngine {
   async #settle(
     { controller, proposal }: Attempt,
     asked: ProposalRequest,
-    { onLink, signIn }: Pick<Ask, 'signIn'> & { onLink(uri: string, expiry: number): void },
+    { onLink, signIn }: Pick<ApprovalRequest, 'signIn'> & { onLink(uri: string, expiry: number): void },
   ): Promise<SignSession> {
     const { clock, port } = this.#options;
     const first = this.#startChain(signInNamespace, asked);

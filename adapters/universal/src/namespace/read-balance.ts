@@ -5,13 +5,13 @@ import { blockTagFrom, parseQuantity } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 
 /** Sends a call to the network's node. */
-type Ask = (call: Parameters<typeof jsonRpcFetch>[1]) => Promise<unknown>;
+type RequestNode = (call: Parameters<typeof jsonRpcFetch>[1]) => Promise<unknown>;
 
 /** The balance call of a namespace's nodes. */
 interface BalanceCall {
   readonly method: string;
   /** Parameters of a balance as of `block` or a later one, if it is given. */
-  params(address: string, block: number | undefined, ask: Ask): Promise<readonly unknown[]>;
+  params(address: string, block: number | undefined, ask: RequestNode): Promise<readonly unknown[]>;
   /** `undefined` if the result is not a balance. */
   read(result: unknown): bigint | undefined;
 }
@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, BalanceCall>> = {
 };
 
 /** Rejects with BALANCE_UNAVAILABLE while the node is behind the block. */
-async function blockTag(block: number | undefined, ask: Ask): Promise<string> {
+async function blockTag(block: number | undefined, ask: RequestNode): Promise<string> {
   if (block === undefined) return 'latest';
   const latest = parseQuantity(await ask({ method: 'eth_blockNumber' }));
   const tag = latest === undefined ? undefined : blockTagFrom(latest, block);
@@ -58,7 +58,7 @@ export async function readBalance(
   const { chainNamespace, nativeCurrency } = network;
   const call = Object.hasOwn(calls, chainNamespace) ? calls[chainNamespace] : undefined;
   if (call === undefined) throw createError('BALANCE_UNAVAILABLE');
-  const ask: Ask = (asked) => jsonRpcFetch(network, asked, options);
+  const ask: RequestNode = (asked) => jsonRpcFetch(network, asked, options);
   const params = await call.params(plainAddress(address), block, ask);
   const value = call.read(await ask({ method: call.method, params }));
   if (value === undefined) throw createError('BALANCE_UNAVAILABLE');

@@ -4,13 +4,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, base64, bech32 } from '@scure/base';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createCosmosTestWallet } from '../testing/cosmos-test-wallet.ts';
-import { type Ask, signMessage } from './sign-message.ts';
+import { type RequestWallet, signMessage } from './sign-message.ts';
 
 const message = 'Ahoy ⚓';
 const hex = bytesToHex(utf8ToBytes(message));
 
 /** Returns the same answer to every request, and records the requests. */
-function asking(answer: unknown): { readonly ask: Ask; readonly asked: unknown[] } {
+function asking(answer: unknown): { readonly ask: RequestWallet; readonly asked: unknown[] } {
   const asked: unknown[] = [];
   return {
     asked,
@@ -132,7 +132,7 @@ it.each<readonly [string, () => unknown]>([
   ['gives no signature', () => [null]],
 ])('requests a signed payment if the Algorand wallet %s', async (_what, answer) => {
   const asked: string[] = [];
-  const ask: Ask = async (method) => {
+  const ask: RequestWallet = async (method) => {
     asked.push(method);
     return method === 'algo_signData' ? answer() : ['cGF5bWVudA=='];
   };
@@ -142,7 +142,7 @@ it.each<readonly [string, () => unknown]>([
 
 it('sends an Algorand wallet no further request once the visitor declined', async () => {
   const asked: string[] = [];
-  const ask: Ask = async (method) => {
+  const ask: RequestWallet = async (method) => {
     asked.push(method);
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
   };
@@ -154,7 +154,7 @@ it('signs verifiably with Cosmos wallets', async () => {
   const { wallet, addresses } = createCosmosTestWallet({ place: 'keplr', keys: [1] });
   await wallet.enable('cosmoshub-4');
   const [address = ''] = addresses;
-  const ask: Ask = async (method, params) => {
+  const ask: RequestWallet = async (method, params) => {
     expect(method).toBe('cosmos_signAmino');
     const { signerAddress, signDoc } = params as { signerAddress: string; signDoc: object };
     // Wallets sort the keys.
@@ -170,7 +170,7 @@ it('signs verifiably with Cosmos wallets', async () => {
 it('signs verifiably with Solana wallets', async () => {
   const secret = new Uint8Array(32).fill(3);
   const address = base58.encode(ed25519.getPublicKey(secret));
-  const ask: Ask = async (_method, params) => {
+  const ask: RequestWallet = async (_method, params) => {
     const given = params as { message: string };
     return { signature: base58.encode(ed25519.sign(base58.decode(given.message), secret)) };
   };

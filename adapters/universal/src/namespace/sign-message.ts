@@ -9,11 +9,11 @@ import { readText } from './read-answer.ts';
 import { unpayable } from './unpayable-payment.ts';
 
 /** Calls a method of the wallet. */
-export type Ask = (method: string, params: unknown) => Promise<unknown>;
+export type RequestWallet = (method: string, params: unknown) => Promise<unknown>;
 
 /** Signs a text in the way of the namespace's remote wallets. `approved` are the methods that the wallet supports. */
 type Sign = (
-  ask: Ask,
+  ask: RequestWallet,
   account: ActiveAccount,
   message: string,
   approved: readonly string[],
@@ -91,7 +91,7 @@ const signers: Readonly<Record<string, Sign>> = {
 /** Signs a text with an account of a remote wallet. Rejects with RPC_CALL_NOT_ALLOWED for an unknown namespace. */
 export async function signMessage(
   namespace: string,
-  ask: Ask,
+  ask: RequestWallet,
   account: ActiveAccount,
   message: string,
   approved: readonly string[] = [],
@@ -103,7 +103,7 @@ export async function signMessage(
 
 /** `undefined` if the wallet does not support it; rejects if the visitor refuses. */
 async function signData(
-  ask: Ask,
+  ask: RequestWallet,
   { address, chainId }: ActiveAccount,
   message: string,
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Approval, SignInAsk } from '@mooring/core/adapter';
+import type { Approval, ApprovalSignIn } from '@mooring/core/adapter';
 import { evmProposal } from '@mooring/evm';
 import type { Cacao } from '@mooring/protocol/cacao';
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@mooring/sign-client/utils';
@@ -21,7 +21,7 @@ const terms = {
 const asked = { eip155: { ...evmProposal, chains: ['eip155:1', 'eip155:2'] } } as const;
 
 type SignInEvent = Awaited<ReturnType<typeof next<'session_authenticate'>>>;
-type Accepted = Parameters<SignInAsk['accept']>;
+type Accepted = Parameters<ApprovalSignIn['accept']>;
 
 /** Pairs with one scan that includes a sign-in, and returns the outcome. */
 async function scan(

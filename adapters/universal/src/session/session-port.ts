@@ -1,4 +1,4 @@
-import type { AskedSignIn } from '@mooring/core/adapter';
+import type { RequestedSignIn } from '@mooring/core/adapter';
 import type { Cacao } from '@mooring/protocol/cacao';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import type { ProposalRequest, SignInRequest, SignSession } from './sign-session.ts';
@@ -23,7 +23,7 @@ export interface Resumable extends Pick<Proposed, 'approval' | 'abandon'> {
 /** Signed messages and the request for them. */
 export interface AcceptedSignIn {
   readonly cacaos: readonly Cacao[];
-  readonly asked: AskedSignIn;
+  readonly asked: RequestedSignIn;
 }
 
 export interface PortRequest {

@@ -1,4 +1,4 @@
-import type { SignInAsk } from '@mooring/core/adapter';
+import type { ApprovalSignIn } from '@mooring/core/adapter';
 import { isCaipNetworkId, signInNamespace } from '@mooring/protocol';
 import type { ProposalRequest, SignInRequest } from './sign-session.ts';
 
@@ -10,7 +10,7 @@ import type { ProposalRequest, SignInRequest } from './sign-session.ts';
  */
 export function signInRequest(
   { optionalNamespaces: asked }: ProposalRequest,
-  { expirationTime: exp, notBefore: nbf, ...terms }: SignInAsk['terms'],
+  { expirationTime: exp, notBefore: nbf, ...terms }: ApprovalSignIn['terms'],
   first: string | undefined,
 ): SignInRequest | undefined {
   const { chains = [], methods = [] } = asked[signInNamespace] ?? {};

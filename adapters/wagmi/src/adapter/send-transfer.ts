@@ -1,6 +1,6 @@
 import { type CaipNetwork, createError } from '@mooring/core';
 import type {
-  AskedParameters,
+  PromptParameters,
   CallEstimate,
   CallParameters,
   FollowedTransaction,
@@ -35,7 +35,7 @@ export function estimateWith(state: AdapterState, parameters: TransferParameters
 /** Sends a transfer through the active wallet. */
 export function sendChanged(
   state: AdapterState,
-  parameters: TransferParameters & AskedParameters,
+  parameters: TransferParameters & PromptParameters,
 ): Promise<SentTransfer> {
   return sendTransfer(accountOf(state, parameters.network), parameters);
 }
@@ -48,7 +48,7 @@ export function estimateCallWith(state: AdapterState, parameters: CallParameters
 /** Calls a contract through the active wallet. */
 export function sendCallWith(
   state: AdapterState,
-  parameters: CallParameters & AskedParameters,
+  parameters: CallParameters & PromptParameters,
 ): Promise<SentTransfer> {
   return sendCall(accountOf(state, parameters.network), parameters);
 }

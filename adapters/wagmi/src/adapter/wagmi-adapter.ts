@@ -10,7 +10,7 @@ import {
 import {
   type AdapterConnectParameters,
   type AdapterHost,
-  type AskedParameters,
+  type PromptParameters,
   AttachedAdapter,
   type BalanceParameters,
   type CallEstimate,
@@ -284,7 +284,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     return (await loadPublicActions()).estimateWith(this.#state, parameters);
   }
 
-  async sendTransfer(parameters: TransferParameters & AskedParameters): Promise<SentTransfer> {
+  async sendTransfer(parameters: TransferParameters & PromptParameters): Promise<SentTransfer> {
     return (await loadPublicActions()).sendChanged(this.#state, parameters);
   }
 
@@ -292,7 +292,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     return (await loadPublicActions()).estimateCallWith(this.#state, parameters);
   }
 
-  async sendCall(parameters: CallParameters & AskedParameters): Promise<SentTransfer> {
+  async sendCall(parameters: CallParameters & PromptParameters): Promise<SentTransfer> {
     return (await loadPublicActions()).sendCallWith(this.#state, parameters);
   }
 

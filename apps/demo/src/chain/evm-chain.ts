@@ -1,6 +1,6 @@
 import type { WagmiAdapter } from '@mooring/adapter-wagmi';
 import type { CaipNetwork } from '@mooring/core';
-import { beforeAsking, type TransferParameters } from '@mooring/core/adapter';
+import { beforePrompt, type TransferParameters } from '@mooring/core/adapter';
 import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
@@ -92,7 +92,7 @@ async function assertAnswers(config: Config, account: Hex): Promise<void> {
   const answer = withTimeout(() => getConnectorClient(config, { account }), {
     ...{ clock: systemClock, timeoutMs: walletReadTimeoutMs },
   });
-  await beforeAsking(answer, 'wallet');
+  await beforePrompt(answer, 'wallet');
 }
 
 interface Parameters {
@@ -149,7 +149,7 @@ export function evmChain({ adapter, account, network, listed }: Parameters): Cha
       : `${listed.caipNetworkId}:${asset.id}`;
     const { hash } = await adapter.sendTransfer({
       ...{ to, amount: value, token, network: listed },
-      onAsk: onChecked,
+      onPrompt: onChecked,
     });
     return hash as Hex;
   }

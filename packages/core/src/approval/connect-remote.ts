@@ -1,7 +1,7 @@
 import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
-import type { Approval, Ask, RemoteWallet } from '../contract/remote-wallet.ts';
+import type { Approval, ApprovalRequest, RemoteWallet } from '../contract/remote-wallet.ts';
 import { connectExistingGrants } from './existing-grants.ts';
 import { prepareRequest } from './prepare-request.ts';
 import { createApprovalRequest, requestApproval, resolveApproval } from './request-approval.ts';
@@ -20,7 +20,7 @@ export function connectRemote(
     namespace,
   }: {
     readonly wallet: RemoteWallet;
-    readonly begin: (ask: Ask) => Promise<Approval>;
+    readonly begin: (ask: ApprovalRequest) => Promise<Approval>;
     readonly namespace?: Namespace | undefined;
   },
 ): Promise<MooringError | undefined> {

@@ -9,7 +9,7 @@ import type { LoadNodes } from './nodes.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
 import type { Approval, ProposalNamespace, RemoteWallet, SignInTerms } from './remote-wallet.ts';
 import type {
-  AskedParameters,
+  PromptParameters,
   FollowedTransaction,
   SentTransfer,
   TransactionStatus,
@@ -70,22 +70,22 @@ export interface Adapter<N extends Namespace = Namespace> {
   /** Estimates the costs of a transfer, without a prompt. Rejects like `sendTransfer`. */
   estimateTransfer?(parameters: TransferParameters): Promise<TransferEstimate>;
   /**
-   * Has the active wallet send, and calls `onAsk`. Resolves once the network has the transaction. Before the wallet is
+   * Has the active wallet send, and calls `onPrompt`. Resolves once the network has the transaction. Before the wallet is
    * prompted, rejects with CHAIN_NOT_SUPPORTED if the wallet is on another network, RECEIVER_INVALID, AMOUNT_INVALID,
    * TOKEN_NOT_SENDABLE or FUNDS_INSUFFICIENT; afterwards with the wallet's error. The cause of AMOUNT_INVALID may be `AmountLimits`. Without
    * it, the namespace's networks do not support sending.
    */
-  sendTransfer?(parameters: TransferParameters & AskedParameters): Promise<SentTransfer>;
+  sendTransfer?(parameters: TransferParameters & PromptParameters): Promise<SentTransfer>;
   /** Estimates the costs of a call now, without a prompt. Rejects like `sendCall`. */
   estimateCall?(parameters: CallParameters): Promise<CallEstimate>;
   /**
-   * Has the active wallet call a contract, and calls `onAsk`. The gas limit is well above the estimate: an estimate made in one block can
+   * Has the active wallet call a contract, and calls `onPrompt`. The gas limit is well above the estimate: an estimate made in one block can
    * be too small in the next, since pools also write a price observation once time has passed. Resolves once the
    * network has the transaction. Before the wallet is prompted, rejects with CHAIN_NOT_SUPPORTED if the wallet is on
    * another network, TRANSACTION_INVALID, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED; afterwards with the wallet's
    * error. Without it, the namespace's networks do not support swaps.
    */
-  sendCall?(parameters: CallParameters & AskedParameters): Promise<SentTransfer>;
+  sendCall?(parameters: CallParameters & PromptParameters): Promise<SentTransfer>;
   /** The status of a transaction. Rejects if no node answers: what is known of it is then kept. */
   getTransaction?(transaction: FollowedTransaction): Promise<TransactionStatus>;
   /** Resolves a name on a network, as of now. Rejects if no node answers. Absent: only the API resolves names. */

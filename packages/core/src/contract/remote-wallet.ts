@@ -40,30 +40,30 @@ export type Proposal = ByNamespace<
 >;
 
 /** A proposal, and a signal to abort it. */
-export interface Ask {
+export interface ApprovalRequest {
   readonly proposal: Proposal;
   readonly signal: AbortSignal;
   /** Sign-in as part of the approval, for wallets that support it. */
-  readonly signIn?: SignInAsk | undefined;
+  readonly signIn?: ApprovalSignIn | undefined;
 }
 
 /** A sign-in message without its account, which is not known yet. */
 export type SignInTerms = Omit<SiwxData, 'chainId' | 'accountAddress' | 'version' | 'issuedAt'>;
 
 /** A sign-in as part of an approval of one namespace, so that the visitor approves once. */
-export interface SignInAsk {
+export interface ApprovalSignIn {
   readonly terms: SignInTerms;
   /**
    * Stores the signed messages. Awaited before the approval is announced. If it rejects, because the wallet signed
    * something else or the site does not accept it, there is no approval.
    *
-   * @param asked chains, starting with the one to sign for, and methods
+   * @param requested chains, starting with the one to sign for, and methods
    */
   accept(cacaos: readonly Cacao[], asked: Pick<Proposal[string], 'chains' | 'methods'>): Promise<void>;
 }
 
 /** A sign-in that was requested with an approval. */
-export interface AskedSignIn extends Pick<Proposal[string], 'chains' | 'methods'> {
+export interface RequestedSignIn extends Pick<Proposal[string], 'chains' | 'methods'> {
   readonly terms: SignInTerms;
 }
 
@@ -78,7 +78,7 @@ export interface OpenLink {
    * Stores the messages that the wallet signed with its approval, as its page asked. Awaited before the approval is
    * announced, which follows even if it rejects: the visitor then signs in once connected.
    */
-  readonly accept?: ((cacaos: readonly Cacao[], asked: AskedSignIn) => Promise<void>) | undefined;
+  readonly accept?: ((cacaos: readonly Cacao[], asked: RequestedSignIn) => Promise<void>) | undefined;
 }
 
 /** How a visitor logs in to an embedded wallet. */
@@ -96,7 +96,7 @@ export type Connect =
       /** URL of the relay that the link leads to; absent if unknown. */
       readonly relayUrl?: string | undefined;
       /** `onLink` is called as soon as the link exists, before the socket is up; `expiry` in Unix seconds. */
-      begin(ask: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval>;
+      begin(ask: ApprovalRequest & { onLink(uri: string, expiry: number): void }): Promise<Approval>;
       /**
        * Waits for the answer to a link of an earlier page, announced like one to `begin`, unless `restore` has restored
        * it. Loads the engine. Rejects as `begin`; with PAIRING_EXPIRED also if the link is unknown. Absent if the wallet
@@ -104,7 +104,7 @@ export type Connect =
        */
       readonly resume?: ((link: OpenLink) => Promise<Approval>) | undefined;
     }
-  | { readonly by: 'login'; begin(ask: Ask & { readonly login: Login }): Promise<Approval> };
+  | { readonly by: 'login'; begin(ask: ApprovalRequest & { readonly login: Login }): Promise<Approval> };
 
 /** Events of a remote wallet, for core and the adapters. */
 export type WalletEvent =

@@ -1,9 +1,9 @@
 import type { CaipAddress, CaipNetwork } from './network.ts';
 
 /** What the caller of a request to the wallet is told. */
-export interface AskedParameters {
+export interface PromptParameters {
   /** Called right before the wallet is prompted, until when nothing has been asked of it. If it throws, nothing will be. */
-  readonly onAsk?: (() => void) | undefined;
+  readonly onPrompt?: (() => void) | undefined;
 }
 
 /** A transfer from the active account. */

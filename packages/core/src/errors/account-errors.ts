@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 import { coreErrors } from '../errors.ts';
-import { walletUnreachable } from './before-asking.ts';
+import { walletUnreachable } from './before-prompt.ts';
 
 /** Further errors of sending and of reading an account's activity: loaded with that code. */
 export const accountErrors = {

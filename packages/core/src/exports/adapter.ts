@@ -32,8 +32,8 @@ export type { LoadNodes, Nodes } from '../contract/nodes.ts';
 export type { Clock } from '../contract/platform.ts';
 export type {
   Approval,
-  Ask,
-  AskedSignIn,
+  ApprovalRequest,
+  RequestedSignIn,
   Grant,
   OpenLink,
   Proposal,
@@ -41,11 +41,11 @@ export type {
   Reach,
   RemoteWallet,
   RequestEvent,
-  SignInAsk,
+  ApprovalSignIn,
   WalletEvent,
 } from '../contract/remote-wallet.ts';
 export type {
-  AskedParameters,
+  PromptParameters,
   BlockId,
   FollowedTransaction,
   SentTransfer,
@@ -54,7 +54,7 @@ export type {
   TransferParameters,
 } from '../contract/transfer.ts';
 export type { OpenRequest, RequestPurpose } from '../contract/wallet-request.ts';
-export { beforeAsking } from '../errors/before-asking.ts';
+export { beforePrompt } from '../errors/before-prompt.ts';
 export { coreErrors } from '../errors.ts';
 export type { AmountLimits } from '../send/amount-limits.ts';
 export { amountOfAll, type WholeBalance } from '../send/amount-of-all.ts';

@@ -10,7 +10,7 @@ export { testHost } from '../testing/test-host.ts';
 export { testNetwork } from '../testing/test-network.ts';
 export { type TestRemote, testRemote } from '../testing/test-remote.ts';
 export {
-  type Asked,
+  type RequestedApproval,
   type FakeEngine,
   type FakeWallet,
   type FakeWalletOptions,

@@ -9,15 +9,15 @@ import { open } from '../modal/open.ts';
 import { anyDevice } from '../store/read-device.ts';
 import { createError } from '../test-support/create-error.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { type Asked, fakeWallet, sitesOwn } from '../testing/test-remote-wallet.ts';
+import { type RequestedApproval, fakeWallet, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { pairAhead } from './pair-ahead.ts';
 import { showLink } from './show-link.ts';
 
 /** Pairings whose links and failures the test triggers, even after they are aborted. */
 function slow(device: Device) {
-  const begun: { readonly parameters: Asked; tell(uri: string): void; fail(error: unknown): void }[] = [];
+  const begun: { readonly parameters: RequestedApproval; tell(uri: string): void; fail(error: unknown): void }[] = [];
   const provider = {
-    connect: (parameters: Asked) =>
+    connect: (parameters: RequestedApproval) =>
       new Promise<void>((_resolve, reject) => {
         const tell = (uri: string): void => parameters.onUri(uri, Math.floor(clock.now() / 1000) + 300);
         begun.push({ parameters, tell, fail: reject });

@@ -4,7 +4,7 @@ import { createApprovalRequest, requestApproval, resolveApproval } from '../appr
 import { runAttempt } from '../approval/run-attempt.ts';
 import type { AppKitCore, ApprovalRequest, OpenPairing } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { Approval, Proposal, RemoteWallet, SignInAsk } from '../contract/remote-wallet.ts';
+import type { Approval, Proposal, RemoteWallet, ApprovalSignIn } from '../contract/remote-wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
@@ -130,7 +130,7 @@ function begin(core: AppKitCore, request: ApprovalRequest): OpenPairing {
     const { connect } = wallet;
     if (connect.by !== 'link') throw createError('CONNECTOR_NOT_FOUND');
     const { signal } = controller;
-    const approve = (signIn?: SignInAsk): Promise<Approval> =>
+    const approve = (signIn?: ApprovalSignIn): Promise<Approval> =>
       connect.begin({ proposal, signal, onLink, signIn });
     if (core.siwx === undefined) return approve();
     // If the code for it does not load, the visitor signs in once connected.

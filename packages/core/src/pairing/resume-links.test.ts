@@ -16,7 +16,7 @@ import { open } from '../modal/open.ts';
 import { type FakeAdapter, makeCore } from '../test-support/fake-adapter.ts';
 import { testLocks } from '../test-support/test-locks.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { type Asked, fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
+import { type RequestedApproval, fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
 import type { SeenPage } from './follow-connecting.ts';
 import { rememberLink } from './remember-link.ts';
 import { readLinks } from './stored-links.ts';
@@ -50,7 +50,7 @@ async function page(
   { restores = {}, shows = uri }: { readonly restores?: ByNamespace<Grant>; readonly shows?: string } = {},
 ) {
   const links: Waiting[] = [];
-  const asked: (Asked & { approve(): void; fail(error: Error): void })[] = [];
+  const asked: (RequestedApproval & { approve(): void; fail(error: Error): void })[] = [];
   const remote = fakeWallet(async () => {
     if (Object.keys(restores).length > 0) remote.grant(restores);
     return {

@@ -10,14 +10,14 @@ import { open } from '../modal/open.ts';
 import { anyDevice } from '../store/read-device.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { unanswered } from '../test-support/unanswered.ts';
-import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
+import { type RequestedApproval, fakeWallet } from '../testing/test-remote-wallet.ts';
 import { startPairing } from './start-pairing.ts';
 
 describe('startPairing', () => {
   function paired(
     connectWallet: (signal: AbortSignal, onUri: (uri: string, expiry: number) => void) => Promise<void>,
   ): ReturnType<typeof makeCore> {
-    const engine = { connect: ({ signal, onUri }: Asked) => connectWallet(signal, onUri) };
+    const engine = { connect: ({ signal, onUri }: RequestedApproval) => connectWallet(signal, onUri) };
     return makeCore({ pairing: fakeWallet(async () => engine) });
   }
 

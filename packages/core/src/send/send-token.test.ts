@@ -49,7 +49,7 @@ it('passes the exact amount, watches the transaction, and clears the form', asyn
   expect(asked).toEqual([
     {
       ...{ network: core.store.getState().activeNetwork, to: bob, amount, token: dollar.address },
-      onAsk: expect.any(Function),
+      onPrompt: expect.any(Function),
     },
   ]);
   const { send, sent, toast } = core.store.getState();
@@ -74,8 +74,8 @@ it('says whether the wallet has been asked', async () => {
   const { core, adapter } = made();
   let ask = () => {};
   let answer = () => {};
-  adapter.sendTransfer = ({ onAsk }) => {
-    ask = () => onAsk?.();
+  adapter.sendTransfer = ({ onPrompt }) => {
+    ask = () => onPrompt?.();
     return new Promise((resolve) => {
       answer = () => resolve({ hash });
     });

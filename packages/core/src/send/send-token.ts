@@ -51,7 +51,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     const { hash, amount: left = leaves } = await warnBeforeUnload(state, () =>
       send({
         ...(amount === 'all' && shown !== undefined ? asShown(transfer, shown) : transfer),
-        onAsk: () => core.dispatch({ type: 'sendChanged', send: { asked: true } }),
+        onPrompt: () => core.dispatch({ type: 'sendChanged', send: { asked: true } }),
       }),
     );
     const { chainId, icon: _, iconPath: __, ...named } = token;

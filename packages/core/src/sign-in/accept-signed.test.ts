@@ -6,7 +6,7 @@ import { signInNamespace } from '@mooring/protocol';
 import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from '@mooring/protocol/cacao';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AdapterProjection } from '../contract/adapter.ts';
-import type { AskedSignIn, OpenLink } from '../contract/remote-wallet.ts';
+import type { RequestedSignIn, OpenLink } from '../contract/remote-wallet.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
@@ -18,7 +18,7 @@ const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const methods = ['eth_sendTransaction', 'personal_sign'];
 const recap = createRecap(signInNamespace, 'request', methods);
 /** The request of the earlier page; its methods are in the ReCap. */
-const asked: AskedSignIn = {
+const asked: RequestedSignIn = {
   chains: ['eip155:1', 'eip155:2'],
   methods: [],
   terms: {

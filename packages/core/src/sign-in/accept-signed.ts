@@ -1,6 +1,6 @@
 import type { Cacao } from '@mooring/protocol/cacao';
 import type { AppKitCore } from '../contract/core.ts';
-import type { AskedSignIn } from '../contract/remote-wallet.ts';
+import type { RequestedSignIn } from '../contract/remote-wallet.ts';
 import { keepSigned, revokeSigned } from './keep-signed.ts';
 import { readCacaos } from './read-cacaos.ts';
 
@@ -13,7 +13,7 @@ import { readCacaos } from './read-cacaos.ts';
 export async function acceptSigned(
   core: AppKitCore,
   cacaos: readonly Cacao[],
-  asked: AskedSignIn,
+  asked: RequestedSignIn,
 ): Promise<() => Promise<void>> {
   const { siwx } = core;
   if (siwx === undefined) return async () => undefined;

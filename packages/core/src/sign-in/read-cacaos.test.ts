@@ -10,13 +10,13 @@ import {
 } from '@mooring/protocol/cacao';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AskedSignIn } from '../contract/remote-wallet.ts';
+import type { RequestedSignIn } from '../contract/remote-wallet.ts';
 import { matchesMessage } from '../siwx/check-session.ts';
 import { readCacaos } from './read-cacaos.ts';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const asked: AskedSignIn = {
+const asked: RequestedSignIn = {
   chains: ['eip155:10', 'eip155:1'],
   methods: ['eth_sendTransaction', 'personal_sign'],
   terms: {
@@ -157,7 +157,7 @@ describe('rejects', () => {
 
 it("keeps a site's own permissions beside those for the wallet", () => {
   const own = createRecap('https://shop.example', 'crud', ['read', 'delete']);
-  const withOwn: AskedSignIn = {
+  const withOwn: RequestedSignIn = {
     ...asked,
     terms: { ...asked.terms, resources: ['https://shop.example/terms', encodeRecap(own)] },
   };

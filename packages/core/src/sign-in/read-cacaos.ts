@@ -11,7 +11,7 @@ import {
   recapStatement,
   withoutRecapStatement,
 } from '@mooring/protocol/cacao';
-import type { AskedSignIn, SignInTerms } from '../contract/remote-wallet.ts';
+import type { RequestedSignIn, SignInTerms } from '../contract/remote-wallet.ts';
 import type { SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 import { readData } from '../siwx/read-data.ts';
@@ -23,7 +23,7 @@ import { readData } from '../siwx/read-data.ts';
  * @throws MooringError `SIGN_IN_INVALID` if the signed content differs from the request: site, nonce, time, statement
  * or chain, permissions that were not requested or are worded differently, or accounts of several addresses
  */
-export function readCacaos(cacaos: readonly Cacao[], asked: AskedSignIn): readonly SiwxSession[] {
+export function readCacaos(cacaos: readonly Cacao[], asked: RequestedSignIn): readonly SiwxSession[] {
   const sessions = cacaos.map((cacao) => readCacao(cacao, asked));
   const [first] = sessions;
   const one = sessions.every(({ data: { chainId, accountAddress } }) =>
@@ -34,7 +34,7 @@ export function readCacaos(cacaos: readonly Cacao[], asked: AskedSignIn): readon
   return sessions.sort((left, right) => place(left) - place(right));
 }
 
-function readCacao(cacao: Cacao, asked: AskedSignIn): SiwxSession {
+function readCacao(cacao: Cacao, asked: RequestedSignIn): SiwxSession {
   const session = isAsked(cacao, asked) ? sessionOf(cacao) : undefined;
   if (session === undefined || !asked.chains.includes(session.data.chainId))
     throw createError('SIGN_IN_INVALID');
@@ -69,7 +69,7 @@ function sessionOf(cacao: Cacao): SiwxSession | undefined {
   return { data, message: formatCacaoMessage(p, p.iss), signature: s.s, cacao };
 }
 
-function isAsked(cacao: Cacao, asked: AskedSignIn): boolean {
+function isAsked(cacao: Cacao, asked: RequestedSignIn): boolean {
   const { p } = cacao;
   const { terms } = asked;
   const text = lastRecap(p.resources);
@@ -91,7 +91,7 @@ function isAsked(cacao: Cacao, asked: AskedSignIn): boolean {
 }
 
 /** Whether it grants no more than requested, in the site's own ReCap, if any, or for the wallet's methods. */
-function isWithin(recap: Recap, { chains, methods, terms }: AskedSignIn): boolean {
+function isWithin(recap: Recap, { chains, methods, terms }: RequestedSignIn): boolean {
   const [namespace = ''] = chains.map(namespaceOf);
   const text = lastRecap(terms.resources);
   const own = (text === undefined ? undefined : readRecap(text)) ?? { att: {} };

@@ -8,7 +8,7 @@ import { connect } from '../connect/connect.ts';
 import { disconnect } from '../connect/disconnect.ts';
 import type { AppKitCore, CoreOptions } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
-import type { SignInAsk } from '../contract/remote-wallet.ts';
+import type { ApprovalSignIn } from '../contract/remote-wallet.ts';
 import type { Siwx, SiwxMessage } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { goBack } from '../modal/navigate.ts';
@@ -18,13 +18,13 @@ import { siwxFromSiweConfig } from '../siwx/siwx-from-siwe-config.ts';
 import { createError } from '../test-support/create-error.ts';
 import { address, fakeAdapter, makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
+import { type RequestedApproval, fakeWallet } from '../testing/test-remote-wallet.ts';
 
 const page = { domain: 'shop.example', uri: 'https://shop.example/', statement: 'Sign in.' } as const;
 const methods = ['eth_sendTransaction', 'personal_sign'];
 
 /** A wallet's signature for the first chain. */
-function signed({ terms }: SignInAsk, change: Partial<Cacao['p']> = {}): Cacao {
+function signed({ terms }: ApprovalSignIn, change: Partial<Cacao['p']> = {}): Cacao {
   const recap = createRecap(signInNamespace, 'request', methods, { chains: ['eip155:1'] });
   const request = {
     type: 'caip122',
@@ -42,16 +42,16 @@ function signed({ terms }: SignInAsk, change: Partial<Cacao['p']> = {}): Cacao {
   return { ...made, p: { ...made.p, ...change } };
 }
 
-const accept = async ({ signIn }: Asked, ...cacaos: readonly Cacao[]): Promise<void> =>
+const accept = async ({ signIn }: RequestedApproval, ...cacaos: readonly Cacao[]): Promise<void> =>
   signIn?.accept(cacaos, { chains: ['eip155:1', 'eip155:2'], methods });
 
 /** A page whose paired wallet answers as the test specifies, and a log of events and views in order. */
 function start(
   siwx: Siwx | undefined,
-  answer: (asked: Asked) => Promise<unknown>,
+  answer: (asked: RequestedApproval) => Promise<unknown>,
   options: Partial<CoreOptions> = {},
 ) {
-  const asks: Asked[] = [];
+  const asks: RequestedApproval[] = [];
   const wallet = fakeWallet(async () => ({
     async connect(asked) {
       asks.push(asked);
@@ -221,7 +221,7 @@ describe('prompts for the sign-in after the approval', () => {
 });
 
 describe('does not connect', () => {
-  it.each<[string, (asked: Asked) => Promise<void>]>([
+  it.each<[string, (asked: RequestedApproval) => Promise<void>]>([
     [
       'where another nonce was signed',
       async (asked) => asked.signIn && accept(asked, signed(asked.signIn, { nonce: 'another123' })),

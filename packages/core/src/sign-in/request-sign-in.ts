@@ -1,7 +1,7 @@
 import { signInNamespace } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { Approval, Ask, Proposal, SignInAsk } from '../contract/remote-wallet.ts';
+import type { Approval, ApprovalRequest, Proposal, ApprovalSignIn } from '../contract/remote-wallet.ts';
 import type { SiwxSession } from '../contract/siwx.ts';
 import { serves } from '../siwx/serves.ts';
 import { keepSigned, revokeSigned } from './keep-signed.ts';
@@ -15,8 +15,8 @@ import { readTerms } from './read-terms.ts';
  */
 export async function requestSignIn(
   core: AppKitCore,
-  { proposal, signal }: Pick<Ask, 'proposal' | 'signal'>,
-  approve: (signIn?: SignInAsk) => Promise<Approval>,
+  { proposal, signal }: Pick<ApprovalRequest, 'proposal' | 'signal'>,
+  approve: (signIn?: ApprovalSignIn) => Promise<Approval>,
 ): Promise<Approval> {
   const { siwx } = core;
   const chainId = chainOf(proposal);

@@ -7,7 +7,7 @@ import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connect } from '../connect/connect.ts';
-import type { SignInAsk } from '../contract/remote-wallet.ts';
+import type { ApprovalSignIn } from '../contract/remote-wallet.ts';
 import { goBack } from '../modal/navigate.ts';
 import { open } from '../modal/open.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
@@ -18,7 +18,7 @@ import { fakeWallet } from '../testing/test-remote-wallet.ts';
 
 const methods = ['personal_sign'];
 
-function sign({ terms }: SignInAsk): Cacao {
+function sign({ terms }: ApprovalSignIn): Cacao {
   const recap = createRecap(signInNamespace, 'request', methods, { chains: ['eip155:1'] });
   const request = {
     type: 'caip122',

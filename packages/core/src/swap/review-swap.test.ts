@@ -126,8 +126,8 @@ it('says whether the wallet has been asked', async () => {
   const { adapter, review, becomes } = await made();
   await becomes('ready');
   let ask = () => {};
-  adapter.sendCall = ({ onAsk }) => {
-    ask = () => onAsk?.();
+  adapter.sendCall = ({ onPrompt }) => {
+    ask = () => onPrompt?.();
     return new Promise(() => undefined);
   };
   void review.confirm();

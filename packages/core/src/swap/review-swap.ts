@@ -272,7 +272,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       if (selectAccount(current).caipAddress !== address) throw createAccountError('NOT_CONNECTED');
       const send = adapter.sendCall.bind(adapter);
       const { hash } = await warnBeforeUnload(current, () =>
-        send({ ...terms.call, onAsk: () => become({ ...pending, asked: true }) }),
+        send({ ...terms.call, onPrompt: () => become({ ...pending, asked: true }) }),
       );
       const sent = sentOf(core, form, terms, hash);
       watchTransaction(core, sent);

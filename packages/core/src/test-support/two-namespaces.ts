@@ -3,7 +3,7 @@ import { createCore } from '../app/create-core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
-  type Asked,
+  type RequestedApproval,
   type FakeWallet,
   type FakeWalletOptions,
   fakeWallet,
@@ -27,7 +27,7 @@ export function page({
   readonly reloads?: readonly [FakeWallet, ...FakeWallet[]];
 } = {}) {
   const clock = new FakeClock(undefined, 4);
-  const asks: Asked[] = [];
+  const asks: RequestedApproval[] = [];
   const wallet = fakeWallet(
     async () => ({
       async connect(asked) {

@@ -1,11 +1,11 @@
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
+import { type RequestedApproval, fakeWallet } from '../testing/test-remote-wallet.ts';
 import { makeCore } from './fake-adapter.ts';
 
 /** A pairing that waits for its wallet. */
-export interface Begun extends Asked {
+export interface Begun extends RequestedApproval {
   approve(): void;
   fail(error: Error): void;
 }
@@ -17,7 +17,7 @@ export interface Begun extends Asked {
 export function unanswered(options: Parameters<typeof makeCore>[0] = {}) {
   const begun: Begun[] = [];
   const remote = fakeWallet(async () => ({
-    connect: (asked: Asked) =>
+    connect: (asked: RequestedApproval) =>
       new Promise<void>((approve, fail) => {
         asked.signal.addEventListener('abort', () => fail(asked.signal.reason));
         begun.push({ ...asked, approve, fail });

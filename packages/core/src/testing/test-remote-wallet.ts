@@ -8,7 +8,7 @@ import type {
   OpenLink,
   Proposal,
   RemoteWallet,
-  SignInAsk,
+  ApprovalSignIn,
   WalletEvent,
 } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
@@ -17,17 +17,17 @@ import { remoteType } from '../store/remote-rows.ts';
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 /** A test wallet's approval request. */
-export interface Asked {
+export interface RequestedApproval {
   readonly proposal: Proposal;
   readonly signal: AbortSignal;
   /** Approves once this has accepted the test's signature. */
-  readonly signIn?: SignInAsk | undefined;
+  readonly signIn?: ApprovalSignIn | undefined;
   onUri(uri: string, expiry: number): void;
 }
 
 /** The remote end, controlled by the test: it approves once `connect` resolves. */
 export interface FakeEngine {
-  connect?(asked: Asked): Promise<unknown>;
+  connect?(asked: RequestedApproval): Promise<unknown>;
   /** The answer to a link of an earlier page: approves once this resolves. Default: no link is open. */
   resume?(link: OpenLink): Promise<unknown>;
   request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
@@ -125,7 +125,7 @@ export function fakeWallet(
     return served && approvalOf(served.id);
   };
   const logins: Login[] = [];
-  const begin = async (asked: Asked): Promise<Approval> => {
+  const begin = async (asked: RequestedApproval): Promise<Approval> => {
     const { connect } = engine ?? (await get());
     await connect?.(asked);
     return take(approves ?? firstOf(asked.proposal));
@@ -214,7 +214,7 @@ function firstOf(proposal: Proposal): ByNamespace<Grant> {
 export function sitesOwn(host: AdapterHost | undefined, id = 'walletConnect') {
   const wallet = host?.wallets.find((known) => known.id === id);
   return {
-    async connect({ signal, onUri }: Partial<Pick<Asked, 'signal' | 'onUri'>> = {}): Promise<void> {
+    async connect({ signal, onUri }: Partial<Pick<RequestedApproval, 'signal' | 'onUri'>> = {}): Promise<void> {
       if (wallet?.granted('eip155') === undefined)
         await host?.approve({ walletId: id, signal, onLink: onUri });
     },

@@ -1,7 +1,7 @@
 import { type BaseStorage, type CaipAddress, type CaipNetwork, plainAddress } from '@mooring/core';
 import {
   type AdapterHost,
-  type AskedParameters,
+  type PromptParameters,
   type BalanceParameters,
   BaseAdapter,
   type CallEstimate,
@@ -144,7 +144,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return (await loadSend()).estimateTransfer(account, parameters);
   }
 
-  async sendTransfer(parameters: TransferParameters & AskedParameters): Promise<SentTransfer> {
+  async sendTransfer(parameters: TransferParameters & PromptParameters): Promise<SentTransfer> {
     const account = this.#account(parameters.network);
     return (await loadSend()).sendTransfer(account, parameters);
   }
@@ -154,7 +154,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return (await loadSend()).estimateCall(account, parameters);
   }
 
-  async sendCall(parameters: CallParameters & AskedParameters): Promise<SentTransfer> {
+  async sendCall(parameters: CallParameters & PromptParameters): Promise<SentTransfer> {
     const account = this.#account(parameters.network);
     return (await loadSend()).sendCall(account, parameters);
   }

@@ -21,9 +21,9 @@ test('returns the hash of what the wallet sent', async () => {
 
 test('says that it asks the wallet, right before it does', async () => {
   const { ask, account: payer } = account(hash);
-  const onAsk = vi.fn(() => expect(ask).not.toHaveBeenCalled());
-  await promptToSend(payer, {}, { onAsk });
-  expect(onAsk).toHaveBeenCalledOnce();
+  const onPrompt = vi.fn(() => expect(ask).not.toHaveBeenCalled());
+  await promptToSend(payer, {}, { onPrompt });
+  expect(onPrompt).toHaveBeenCalledOnce();
 });
 
 test.each([[`${hash}00`], ['0x'], [''], [null], [undefined], [{ hash }], [[hash]]])(

@@ -1,4 +1,4 @@
-import { type AskedParameters, beforeAsking } from '@mooring/core/adapter';
+import { type PromptParameters, beforePrompt } from '@mooring/core/adapter';
 import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import type { EvmAccount } from './evm-account.ts';
 import { isOutOfFunds } from './is-out-of-funds.ts';
@@ -10,7 +10,7 @@ import { createError } from './send-errors.ts';
  * the wallet does not answer.
  */
 export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
-  const chain = await beforeAsking(ask({ method: 'eth_chainId' }, walletReadTimeoutMs), 'wallet');
+  const chain = await beforePrompt(ask({ method: 'eth_chainId' }, walletReadTimeoutMs), 'wallet');
   if (typeof chain !== 'string' || Number(chain) !== Number(network.id))
     throw createError('CHAIN_NOT_SUPPORTED');
 }
@@ -22,9 +22,9 @@ export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
 export async function promptToSend(
   { ask }: EvmAccount,
   transaction: Readonly<Record<string, string>>,
-  { onAsk }: AskedParameters = {},
+  { onPrompt }: PromptParameters = {},
 ): Promise<{ readonly hash: string }> {
-  onAsk?.();
+  onPrompt?.();
   const hash = await ask({ method: 'eth_sendTransaction', params: [transaction] }).catch((cause: unknown) => {
     if (isOutOfFunds(cause)) throw createError('FUNDS_INSUFFICIENT', undefined, { cause });
     throw mayHaveSent(cause) ? createError('TRANSACTION_IN_DOUBT', undefined, { cause }) : cause;

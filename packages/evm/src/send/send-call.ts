@@ -1,6 +1,6 @@
 import {
-  type AskedParameters,
-  beforeAsking,
+  type PromptParameters,
+  beforePrompt,
   type CallEstimate,
   type CallParameters,
   type SentTransfer,
@@ -34,10 +34,10 @@ export async function estimateCall(account: EvmAccount, parameters: CallParamete
  */
 export async function sendCall(
   account: EvmAccount,
-  parameters: CallParameters & AskedParameters,
+  parameters: CallParameters & PromptParameters,
 ): Promise<SentTransfer> {
   const call = readCall(account, parameters);
-  const { gas } = await beforeAsking(planCall(account, call));
+  const { gas } = await beforePrompt(planCall(account, call));
   await assertChain(account);
   const chainId = formatQuantity(BigInt(account.network.id));
   return promptToSend(account, { ...call, chainId, gas: formatQuantity(gas) }, parameters);

@@ -42,8 +42,8 @@ describe('sending', () => {
   it.each([5n, 'all'] as const)('of %s says when the wallet is asked', async (amount) => {
     const { account: made, asked } = account();
     const before: string[] = [];
-    const onAsk = () => before.push(...asked.map(({ method }) => method));
-    await sendTransfer(made, { ...transfer({ amount }), onAsk });
+    const onPrompt = () => before.push(...asked.map(({ method }) => method));
+    await sendTransfer(made, { ...transfer({ amount }), onPrompt });
     expect(before).toEqual(['eth_chainId']);
   });
 

@@ -1,7 +1,7 @@
 import {
-  type AskedParameters,
+  type PromptParameters,
   amountOfAll,
-  beforeAsking,
+  beforePrompt,
   type SentTransfer,
   type TransferEstimate,
   type TransferParameters,
@@ -27,13 +27,13 @@ export async function estimateTransfer(
  */
 export async function sendTransfer(
   account: EvmAccount,
-  parameters: TransferParameters & AskedParameters,
+  parameters: TransferParameters & PromptParameters,
 ): Promise<SentTransfer> {
   const transfer = readTransfer(parameters);
   await assertChain(account);
   if (transfer.amount !== 'all')
     return promptToSend(account, transactionOf(account, transfer, transfer.amount), parameters);
-  const plan = await beforeAsking(planTransfer(account, transfer));
+  const plan = await beforePrompt(planTransfer(account, transfer));
   const amount = amountOfAll({ left: plan.amount, fee: plan.fee, maxAmount: transfer.maxAmount });
   if (amount === undefined) throw createError('FUNDS_INSUFFICIENT');
   const capped = transfer.token === undefined ? plan : undefined;

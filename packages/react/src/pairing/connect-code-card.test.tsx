@@ -2,7 +2,7 @@
 import { createError } from '@mooring/core';
 import type { Reach } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
-import { type Asked, fakeWallet, testNetwork } from '@mooring/core/testing';
+import { type RequestedApproval, fakeWallet, testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -30,10 +30,10 @@ interface Parts {
 function page(parts: Parts = {}) {
   const { pairs = true, reach = 'reached', modal } = parts;
   const clock = new FakeClock();
-  const begun: Asked[] = [];
+  const begun: RequestedApproval[] = [];
   const wallet = {
     ...fakeWallet(async () => ({
-      connect(asked: Asked) {
+      connect(asked: RequestedApproval) {
         begun.push(asked);
         if (parts.fails !== undefined) return Promise.reject(parts.fails);
         asked.onUri(`wc:${begun.length}@2?symKey=1`, Math.floor(clock.now() / 1000) + 300);

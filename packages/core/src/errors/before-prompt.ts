@@ -12,7 +12,7 @@ const createError = defineErrors({
  * Waits for what a payment reads before its wallet is asked for it. An error by which a payment may be sent all the same, such as a timeout,
  * becomes NODE_UNAVAILABLE, or WALLET_UNREACHABLE if the wallet itself is read: nobody was asked to send.
  */
-export async function beforeAsking<T>(read: Promise<T>, source: 'node' | 'wallet' = 'node'): Promise<T> {
+export async function beforePrompt<T>(read: Promise<T>, source: 'node' | 'wallet' = 'node'): Promise<T> {
   try {
     return await read;
   } catch (cause) {
