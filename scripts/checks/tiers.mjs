@@ -60,7 +60,7 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format http query storage connections store wallets select events persist siwx alerts services approval pairing wallet-list modal options connect balance names follow send requests swap onramp history nft sign-in app',
+      'contract time errors format http query storage connections store wallets select events persist siwx alerts services approval pairing wallet-list modal options connect balance names poll send requests swap onramp history nft sign-in app',
   },
   // Chain libraries are allowed here; `core` verifies through the Adapter contract.
   'packages/signatures': {

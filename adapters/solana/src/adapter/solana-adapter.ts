@@ -9,18 +9,18 @@ import {
 } from '@mooring/core';
 import {
   type ActiveAccount,
-  type PromptParameters,
   type BalanceParameters,
   BaseAdapter,
-  type FollowedTransaction,
   type HeldToken,
   type NativeBalance,
+  type PromptParameters,
   type RemoteWallet,
   remoteType,
   type StandardWindow,
   type TokenBalanceParameters,
   type TransactionStatus,
   type WalletSearch,
+  type WatchedTransaction,
 } from '@mooring/core/adapter';
 import { currentChain } from '@mooring/protocol';
 import { base58 } from '@scure/base';
@@ -231,7 +231,10 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
    * TOKEN_NOT_SENDABLE, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED before it asks the wallet, with CHAIN_NOT_SUPPORTED or
    * NOT_CONNECTED if network or account change before it does, with TRANSACTION_EXPIRED, or like the provider.
    */
-  async sendTransfer({ onPrompt, ...parameters }: TransferParameters & PromptParameters): Promise<SentTransfer> {
+  async sendTransfer({
+    onPrompt,
+    ...parameters
+  }: TransferParameters & PromptParameters): Promise<SentTransfer> {
     const transfer = this.#transfer(parameters);
     const { sendTransfer, solanaRpc } = await loadSend();
     const { clock } = this.host;
@@ -242,7 +245,7 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     });
   }
 
-  async getTransaction({ network, ...transaction }: FollowedTransaction): Promise<TransactionStatus> {
+  async getTransaction({ network, ...transaction }: WatchedTransaction): Promise<TransactionStatus> {
     const { readTransaction, solanaRpc } = await loadSend();
     return readTransaction(solanaRpc(network, this.#commitment, this.host), transaction);
   }

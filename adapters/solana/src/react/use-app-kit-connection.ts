@@ -7,7 +7,7 @@ import {
   selectAccount,
 } from '@mooring/core';
 import type { LoadNodes } from '@mooring/core/adapter';
-import { followCore } from '@mooring/core/page';
+import { watchCore } from '@mooring/core/page';
 import { Connection, type ConnectionConfig } from '@solana/web3.js';
 import { useSyncExternalStore } from 'react';
 import type { SolanaAdapter } from '../adapter/solana-adapter.ts';
@@ -43,13 +43,13 @@ export function useAppKitConnection(): UseAppKitConnection {
 
 function subscribe(onChange: () => void): () => void {
   let end: (() => void) | undefined;
-  const unfollow = followCore((core) => {
+  const unwatch = watchCore((core) => {
     end?.();
     end = core?.store.subscribe(onChange);
     onChange();
   });
   return () => {
-    unfollow();
+    unwatch();
     end?.();
   };
 }

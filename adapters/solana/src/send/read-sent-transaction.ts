@@ -1,4 +1,4 @@
-import type { FollowedTransaction, TransactionStatus } from '@mooring/core/adapter';
+import type { TransactionStatus, WatchedTransaction } from '@mooring/core/adapter';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 
 /** In blocks: a blockhash lives for 150, and a wallet may have used a newer one than we saw. */
@@ -13,7 +13,7 @@ export const readsUntilExpired = 5;
 /** Reads a transaction's status. The marker is the last block that can include it. Rejects if no node answers. */
 export async function readTransaction(
   rpc: SolanaRpc,
-  { hash, marker, misses = 0 }: Pick<FollowedTransaction, 'hash' | 'marker' | 'misses'>,
+  { hash, marker, misses = 0 }: Pick<WatchedTransaction, 'hash' | 'marker' | 'misses'>,
 ): Promise<TransactionStatus> {
   const known = await readStatus(rpc, hash);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { base58 } from '@scure/base';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
 import { buildFreshTransfer } from './build-fresh-transfer.ts';
-import { followTransaction } from './follow-transaction.ts';
+import { confirmTransaction } from './confirm-transaction.ts';
 import type { Transfer } from './plan-transfer.ts';
 
 /** A transfer that was sent. */
@@ -40,7 +40,7 @@ export async function sendTransfer(
   const latest = lastValidBlockHeight + lifeOfBlockhash;
   if (walletSends(provider)) {
     const hash = await provider.signAndSendTransaction(transaction);
-    return follow({ signature: hash, lastValidBlockHeight: latest });
+    return confirm({ signature: hash, lastValidBlockHeight: latest });
   }
   const signed = await provider.signTransaction(transaction);
   // The fee payer's signature identifies the transaction.
@@ -49,20 +49,20 @@ export async function sendTransfer(
   try {
     await rpc.send(signed, { maxRetries: 0 });
   } catch (error) {
-    // A node may have taken it. The followed transaction is sent again until its outcome is known.
+    // A node may have taken it. The transaction is sent again until its outcome is known.
     if (!isMooringError(error, 'TRANSACTION_IN_DOUBT')) throw error;
   }
-  return follow({
+  return confirm({
     signature,
     lastValidBlockHeight: isAsBuilt ? lastValidBlockHeight : latest,
     transaction: signed,
   });
 
-  function follow(followed: Parameters<typeof followTransaction>[2]): SentTransfer {
-    const confirmed = followTransaction(rpc, clock, followed);
+  function confirm(sent: Parameters<typeof confirmTransaction>[2]): SentTransfer {
+    const confirmed = confirmTransaction(rpc, clock, sent);
     // A caller that ignores it must not cause an unhandled rejection.
     confirmed.catch(() => undefined);
-    return { hash: followed.signature, amount, confirmed };
+    return { hash: sent.signature, amount, confirmed };
   }
 }
 

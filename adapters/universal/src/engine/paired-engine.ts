@@ -67,7 +67,7 @@ interface Attempt {
 export class PairedEngine {
   readonly #options: PairedEngineOptions;
   readonly #listeners = new EventListeners();
-  readonly #followers = new Set<EngineListener>();
+  readonly #watchers = new Set<EngineListener>();
   readonly #stop: () => void;
   readonly #open: OpenRequests;
   /** Sessions by topic, the most recent last. */
@@ -269,10 +269,10 @@ export class PairedEngine {
   }
 
   /** Listens to events of sessions in use. Returns a function that stops. */
-  follow(listener: EngineListener): () => void {
-    this.#followers.add(listener);
+  watch(listener: EngineListener): () => void {
+    this.#watchers.add(listener);
     return () => {
-      this.#followers.delete(listener);
+      this.#watchers.delete(listener);
     };
   }
 
@@ -280,7 +280,7 @@ export class PairedEngine {
   destroy(): void {
     for (const { controller } of this.#attempts) controller.abort();
     this.#stop();
-    this.#followers.clear();
+    this.#watchers.clear();
     this.#listeners.clear(undefined);
   }
 
@@ -490,6 +490,6 @@ export class PairedEngine {
   }
 
   #emit(event: EngineEvent, except?: EngineListener): void {
-    for (const follower of [...this.#followers]) if (follower !== except) follower(event);
+    for (const watcher of [...this.#watchers]) if (watcher !== except) watcher(event);
   }
 }

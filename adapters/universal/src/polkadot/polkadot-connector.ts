@@ -33,7 +33,7 @@ export function polkadotConnector(
       for (const { onAccounts } of [...listeners]) onAccounts(accounts);
     });
   };
-  const unfollow = (): void => {
+  const unwatch = (): void => {
     const stop = unsubscribe;
     unsubscribe = undefined;
     if (typeof stop === 'function') stop();
@@ -68,7 +68,7 @@ export function polkadotConnector(
       follow();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) unfollow();
+        if (listeners.size === 0) unwatch();
       };
     },
     async switchNetwork({ caipNetworkId }) {

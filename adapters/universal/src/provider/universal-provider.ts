@@ -275,13 +275,13 @@ export class UniversalProvider {
     this.#storage = new ProviderStorage(core.storage, core.customStoragePrefix, () => core.clock.now());
     this.#engine = shared ?? ownEngine(this.#client);
     // Subscribed before a session is used, so that no event is missed.
-    const unfollow = this.#engine.follow(this.#listener);
+    const unwatch = this.#engine.watch(this.#listener);
     try {
       if (shared === undefined)
         await this.#connectExisting((current) => this.#findSession(session?.topic, current));
       else await this.#connectExisting(() => shared.current);
     } catch (error) {
-      unfollow();
+      unwatch();
       if (shared === undefined) this.#engine.destroy();
       throw error;
     }

@@ -1,15 +1,15 @@
 import { type CaipNetwork, createError } from '@mooring/core';
 import type {
-  PromptParameters,
   CallEstimate,
   CallParameters,
-  FollowedTransaction,
   HeldToken,
+  PromptParameters,
   SentTransfer,
   TokenBalanceParameters,
   TransactionStatus,
   TransferEstimate,
   TransferParameters,
+  WatchedTransaction,
 } from '@mooring/core/adapter';
 import type { Eip1193Provider } from '@mooring/evm';
 import {
@@ -59,7 +59,7 @@ export function tokenWith(config: Config, parameters: TokenBalanceParameters): P
 }
 
 /** Reads the status of a transaction. */
-export function followWith(config: Config, transaction: FollowedTransaction): Promise<TransactionStatus> {
+export function transactionWith(config: Config, transaction: WatchedTransaction): Promise<TransactionStatus> {
   return readTransaction(nodeReader(config, transaction.network), transaction);
 }
 

@@ -10,15 +10,14 @@ import {
 import {
   type AdapterConnectParameters,
   type AdapterHost,
-  type PromptParameters,
   AttachedAdapter,
   type BalanceParameters,
   type CallEstimate,
   type CallParameters,
   type Clock,
-  type FollowedTransaction,
   type HeldToken,
   type NativeBalance,
+  type PromptParameters,
   type RemoteWallet,
   type ResolvedName,
   type SentTransfer,
@@ -26,6 +25,7 @@ import {
   type TransactionStatus,
   type TransferEstimate,
   type TransferParameters,
+  type WatchedTransaction,
 } from '@mooring/core/adapter';
 import { type Eip1193Provider, evmProposal, PageProviders } from '@mooring/evm';
 import { nodePollingIntervalMs } from '@mooring/protocol/limits';
@@ -296,8 +296,8 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     return (await loadPublicActions()).sendCallWith(this.#state, parameters);
   }
 
-  async getTransaction(transaction: FollowedTransaction): Promise<TransactionStatus> {
-    return (await loadPublicActions()).followWith(this.wagmiConfig, transaction);
+  async getTransaction(transaction: WatchedTransaction): Promise<TransactionStatus> {
+    return (await loadPublicActions()).transactionWith(this.wagmiConfig, transaction);
   }
 
   async resolveName(parameters: {

@@ -5,7 +5,7 @@ import type { SiteBitcoinNetwork } from '@mooring/protocol/site-config';
 import { bitcoinHistory } from './bitcoin-history.ts';
 import type { Chain } from './chain.ts';
 import { fetchJson } from './fetch-json.ts';
-import { followBitcoin } from './follow-bitcoin.ts';
+import { watchBitcoin } from './watch-bitcoin.ts';
 
 /** Amount of the faucet: 0.01 BTC. */
 const faucetSatoshi = 1_000_000;
@@ -28,7 +28,7 @@ export function bitcoinChain({ adapter, account, network }: Parameters): Chain {
       if (provider === undefined) throw createError('NOT_CONNECTED');
       onChecked();
       const hash = await provider.sendTransfer({ recipient: to, amount: value.toString() });
-      return { hash, outcome: (signal) => followBitcoin(esploraUrl, hash, { signal }) };
+      return { hash, outcome: (signal) => watchBitcoin(esploraUrl, hash, { signal }) };
     },
     history: (signal) => bitcoinHistory(esploraUrl, address, network.nativeCurrency, signal),
     faucet:

@@ -55,10 +55,10 @@ it('waits for every holder of a namespace, and counts each release once', () => 
   expect(shown).toEqual([{ solana: busy }, { eip155: busy }]);
 });
 
-it('passes every report to followers of its namespace at once, even while it is held back', () => {
+it('passes every report to listeners of its namespace at once, even while it is held back', () => {
   const { batch } = made();
   const reported: AdapterProjection[] = [];
-  const stop = batch.follow('eip155', (report) => reported.push(report));
+  const stop = batch.subscribe('eip155', (report) => reported.push(report));
   batch.hold(['eip155']);
   batch.report('eip155', busy);
   batch.report('solana', idle);
@@ -69,15 +69,15 @@ it('passes every report to followers of its namespace at once, even while it is 
   expect(reported).toEqual([busy]);
 });
 
-it('passes a report to the followers at the time of the report, even if some join or leave during it', () => {
+it('passes a report to the listeners at the time of the report, even if some join or leave during it', () => {
   const { batch } = made();
   const reported: string[] = [];
-  const stop = batch.follow('eip155', () => {
+  const stop = batch.subscribe('eip155', () => {
     reported.push('first');
     stop();
-    batch.follow('eip155', () => reported.push('late'));
+    batch.subscribe('eip155', () => reported.push('late'));
   });
-  batch.follow('eip155', () => reported.push('second'));
+  batch.subscribe('eip155', () => reported.push('second'));
   batch.report('eip155', busy);
   expect(reported).toEqual(['first', 'second']);
 });

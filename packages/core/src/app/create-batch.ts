@@ -9,7 +9,7 @@ export function createBatch(dispatch: AppKitCore['dispatch']): Batch {
   /** The last report of each namespace that is held back. */
   const held = new Map<Namespace, AdapterProjection>();
   const last = new Map<Namespace, AdapterProjection>();
-  const followers = new Set<(namespace: Namespace, projection: AdapterProjection) => void>();
+  const listeners = new Set<(namespace: Namespace, projection: AdapterProjection) => void>();
   const show = (): void => {
     const free = [...held].filter(([namespace]) => !holders.has(namespace));
     for (const [namespace] of free) held.delete(namespace);
@@ -33,16 +33,16 @@ export function createBatch(dispatch: AppKitCore['dispatch']): Batch {
     report(namespace, projection) {
       last.set(namespace, projection);
       held.set(namespace, projection);
-      for (const follower of [...followers]) follower(namespace, projection);
+      for (const listener of [...listeners]) listener(namespace, projection);
       show();
     },
     last: (namespace) => last.get(namespace),
-    follow(namespace, listener) {
-      const follower = (said: Namespace, projection: AdapterProjection): void => {
+    subscribe(namespace, listener) {
+      const listening = (said: Namespace, projection: AdapterProjection): void => {
         if (said === namespace) listener(projection);
       };
-      followers.add(follower);
-      return () => followers.delete(follower);
+      listeners.add(listening);
+      return () => listeners.delete(listening);
     },
   };
 }

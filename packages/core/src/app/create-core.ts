@@ -2,9 +2,9 @@ import { namespaceOf } from '@mooring/protocol';
 import { restoreTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { createStore } from 'zustand/vanilla';
-import { followFailures } from '../alerts/follow-failures.ts';
-import { followWallets } from '../approval/follow-wallets.ts';
+import { watchFailures } from '../alerts/watch-failures.ts';
 import { observeWallet } from '../approval/observe-wallet.ts';
+import { watchWallets } from '../approval/watch-wallets.ts';
 import { leaveRestored } from '../connect/leave-restored.ts';
 import type { Adapter, AdapterHost } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
@@ -13,16 +13,16 @@ import type { AppKitState } from '../contract/state.ts';
 import { createError } from '../errors.ts';
 import { emitOpening } from '../events/emit-opening.ts';
 import { loadBackground, loadModal } from '../lazy.ts';
-import { followConnecting } from '../pairing/follow-connecting.ts';
-import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
-import { followStored } from '../persist/follow-stored.ts';
+import { watchConnecting } from '../pairing/watch-connecting.ts';
+import { lastNamespace, lastNetwork, watchMemory } from '../persist/watch-memory.ts';
+import { watchStored } from '../persist/watch-stored.ts';
 import { apiAddress } from '../query/api-address.ts';
-import { followRequests } from '../requests/follow-requests.ts';
+import { watchRequests } from '../requests/watch-requests.ts';
 import { preferredType } from '../select/account.ts';
 import { selectConnections } from '../select/connections.ts';
 import { isOffered } from '../select/is-offered.ts';
 import { publicConnectors } from '../select/public-wallet.ts';
-import { followSignIn } from '../sign-in/follow-sign-in.ts';
+import { startSignInWatch } from '../sign-in/start-sign-in-watch.ts';
 import { readAccountTypes } from '../storage/account-types.ts';
 import { initialState } from '../store/initial-state.ts';
 import { networksOf } from '../store/networks-of.ts';
@@ -93,12 +93,12 @@ export function createCore(options: CoreOptions): AppKitCore {
       if (awaited !== undefined) {
         cleanups.push(clock.after(restoreTimeoutMs, () => dispatch({ type: 'awaitedEnded' })));
       }
-      const memory = followMemory(core);
+      const memory = watchMemory(core);
       if (memory !== undefined) cleanups.push(memory.stop);
-      cleanups.push(followStored(core), followRequests(core));
-      if (restores) cleanups.push(followConnecting(core));
+      cleanups.push(watchStored(core), watchRequests(core));
+      if (restores) cleanups.push(watchConnecting(core));
       else leaveRestored(core);
-      const signIns = options.siwx === undefined ? undefined : followSignIn(core);
+      const signIns = options.siwx === undefined ? undefined : startSignInWatch(core);
       if (signIns !== undefined) cleanups.push(signIns.stop);
       // The page must not wait for a wallet that never answers or code that never loads.
       const restoring = (restores ? attached : []).map((adapter) => async () => {
@@ -131,7 +131,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   };
 
-  cleanups.push(emitOpening(core), followFailures(core));
+  cleanups.push(emitOpening(core), watchFailures(core));
   options.siwx?.attach?.({
     now: () => clock.now(),
     storage: options.storage,
@@ -154,7 +154,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     }),
   );
   // Before any adapter receives a wallet's grants, so that the result appears in one step.
-  cleanups.push(followWallets(core));
+  cleanups.push(watchWallets(core));
   const approve: AdapterHost['approve'] = async (parameters) => (await loadModal()).approve(core, parameters);
   for (const adapter of attached) {
     const first = networksOf(store.getState(), adapter.namespace)[0];

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
-import { currentCore, followCore, registerCore } from './current-core.ts';
+import { currentCore, registerCore, watchCore } from './current-core.ts';
 
 const core = (name: string) => ({ name }) as unknown as AppKitCore;
 
@@ -37,9 +37,9 @@ it('remembers four earlier ones', () => {
   expect(() => currentCore()).toThrow();
 });
 
-it('tells followers of the latest one now and on every change', () => {
+it('tells listeners of the latest one now and on every change', () => {
   const seen: (AppKitCore | undefined)[] = [];
-  const stop = followCore((one) => seen.push(one));
+  const stop = watchCore((one) => seen.push(one));
   const [a, b] = [core('a'), core('b')];
   const [destroyA, destroyB] = [register(a), register(b)];
   // The latest stays.

@@ -1,16 +1,16 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 
-// Module state: the instance that hooks without a provider use, earlier instances, and followers. No visitor data.
+// Module state: the instance that hooks without a provider use, earlier instances, and listeners. No visitor data.
 let current: AppKitCore | undefined;
 let before: readonly AppKitCore[] = [];
 /** Bound for a server that creates an instance per request and destroys none. */
 const maxPrevious = 4;
-const followers = new Set<(core: AppKitCore | undefined) => void>();
+const listeners = new Set<(core: AppKitCore | undefined) => void>();
 
 function set(next: AppKitCore | undefined): void {
   current = next;
-  for (const follower of [...followers]) follower(next);
+  for (const listener of [...listeners]) listener(next);
 }
 
 /** Called by `createAppKit`: hooks without a provider use the latest instance that is not destroyed. */
@@ -32,9 +32,9 @@ export function currentCore(): AppKitCore {
   return current;
 }
 
-/** Calls `follower` with the latest instance, now and whenever it changes or is destroyed. Returns a function that stops. */
-export function followCore(follower: (core: AppKitCore | undefined) => void): () => void {
-  followers.add(follower);
-  follower(current);
-  return () => followers.delete(follower);
+/** Calls `listener` with the latest instance, now and whenever it changes or is destroyed. Returns a function that stops. */
+export function watchCore(listener: (core: AppKitCore | undefined) => void): () => void {
+  listeners.add(listener);
+  listener(current);
+  return () => listeners.delete(listener);
 }

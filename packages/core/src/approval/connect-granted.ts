@@ -15,7 +15,7 @@ export async function connectGranted(
   const adapter = adapters[namespace];
   const before = activeOf(batch.last(namespace));
   let chosen: string | undefined;
-  const stop = batch.follow(namespace, (projection) => {
+  const stop = batch.subscribe(namespace, (projection) => {
     const active = activeOf(projection);
     if (active !== undefined && active !== before && active !== wallet.id) chosen = active;
   });

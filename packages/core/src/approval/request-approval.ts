@@ -30,7 +30,7 @@ export async function requestApproval(
   try {
     const approval = await begin();
     const namespaces = served(core, Object.keys(approval.grants));
-    // `followWallets` leaves such an approval.
+    // `watchWallets` leaves such an approval.
     if (namespaces.length === 0) throw createError('CHAIN_NOT_SUPPORTED');
     request.filled ??= requests.filled.get(approval.id) ?? fill(core, wallet, namespaces);
     for (const other of requests.open) other.before.add(approval.id);

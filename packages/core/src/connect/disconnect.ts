@@ -157,7 +157,7 @@ async function disconnectNamespace(
       stop();
       resolve({ answered, error });
     };
-    const stop = core.batch.follow(namespace, (projection) => {
+    const stop = core.batch.subscribe(namespace, (projection) => {
       gone ||= isGone(projection);
     });
     const cancel = core.clock.after(disconnectTimeoutMs, () => end(gone || approvals().some(isNew)));

@@ -10,11 +10,11 @@ import type { Clock, CustomRpcUrls } from './platform.ts';
 import type { Approval, ProposalNamespace, RemoteWallet, SignInTerms } from './remote-wallet.ts';
 import type {
   PromptParameters,
-  FollowedTransaction,
   SentTransfer,
   TransactionStatus,
   TransferEstimate,
   TransferParameters,
+  WatchedTransaction,
 } from './transfer.ts';
 
 /**
@@ -87,7 +87,7 @@ export interface Adapter<N extends Namespace = Namespace> {
    */
   sendCall?(parameters: CallParameters & PromptParameters): Promise<SentTransfer>;
   /** The status of a transaction. Rejects if no node answers: what is known of it is then kept. */
-  getTransaction?(transaction: FollowedTransaction): Promise<TransactionStatus>;
+  getTransaction?(transaction: WatchedTransaction): Promise<TransactionStatus>;
   /** Resolves a name on a network, as of now. Rejects if no node answers. Absent: only the API resolves names. */
   resolveName?(parameters: { readonly name: string; readonly network: CaipNetwork }): Promise<ResolvedName>;
   /** Signs with the active account. Used by sign-in and by the demo's own hooks. */

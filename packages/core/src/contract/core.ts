@@ -121,7 +121,7 @@ export interface Batch {
   /** The last report of an adapter, including one that is held back. */
   last(namespace: Namespace): AdapterProjection | undefined;
   /** Calls `listener` with every report of an adapter, held back or not. Returns a function that stops. */
-  follow(namespace: Namespace, listener: (projection: AdapterProjection) => void): () => void;
+  subscribe(namespace: Namespace, listener: (projection: AdapterProjection) => void): () => void;
 }
 
 /** One `createAppKit` call. Actions are free functions over it; only `dispatch` changes the state. */

@@ -51,8 +51,8 @@ export interface BlockId {
   readonly hash: string;
 }
 
-/** A transaction that is followed, with what its adapter last reported. */
-export interface FollowedTransaction {
+/** A transaction that is watched, with what its adapter last reported. */
+export interface WatchedTransaction {
   readonly network: CaipNetwork;
   /** Address of the sender. */
   readonly address: CaipAddress;
@@ -68,7 +68,7 @@ export interface FollowedTransaction {
 /** Status of a transaction on the network. */
 export type TransactionStatus =
   | {
-      /** `unknown`: no node has it, so that only the wallet knows its outcome. It is still followed. */
+      /** `unknown`: no node has it, so that only the wallet knows its outcome. It is still watched. */
       readonly status: 'pending' | 'unknown';
       /** At most 100 characters, stored for the next request. */
       readonly marker?: string | undefined;

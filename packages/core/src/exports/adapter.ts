@@ -33,7 +33,7 @@ export type { Clock } from '../contract/platform.ts';
 export type {
   Approval,
   ApprovalRequest,
-  RequestedSignIn,
+  ApprovalSignIn,
   Grant,
   OpenLink,
   Proposal,
@@ -41,17 +41,17 @@ export type {
   Reach,
   RemoteWallet,
   RequestEvent,
-  ApprovalSignIn,
+  RequestedSignIn,
   WalletEvent,
 } from '../contract/remote-wallet.ts';
 export type {
-  PromptParameters,
   BlockId,
-  FollowedTransaction,
+  PromptParameters,
   SentTransfer,
   TransactionStatus,
   TransferEstimate,
   TransferParameters,
+  WatchedTransaction,
 } from '../contract/transfer.ts';
 export type { OpenRequest, RequestPurpose } from '../contract/wallet-request.ts';
 export { beforePrompt } from '../errors/before-prompt.ts';

@@ -1,6 +1,6 @@
 export { newFailures } from '../alerts/new-failures.ts';
 export { createCore } from '../app/create-core.ts';
-export { followCore, registerCore } from '../app/current-core.ts';
+export { registerCore, watchCore } from '../app/current-core.ts';
 export { accountTypes } from '../contract/account-type.ts';
 export type { AppKitErrorInfo } from '../contract/connection.ts';
 export type { ConnectionEntry } from '../contract/connection-entry.ts';

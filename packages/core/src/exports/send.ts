@@ -3,7 +3,6 @@ export { accountErrors } from '../errors/account-errors.ts';
 export { supportsNames } from '../names/resolve-name.ts';
 export { type AmountLimits, amountLimits } from '../send/amount-limits.ts';
 export { chooseSendToken, fillSendForm, resetSendForm } from '../send/fill-send-form.ts';
-export { askNameAgain, followReceiver } from '../send/follow-receiver.ts';
 export { type AmountProblem, type ReadAmount, readAmount, writeAmount } from '../send/read-amount.ts';
 export {
   type ReadReceiver,
@@ -15,4 +14,5 @@ export {
 export { readSendForm, type SendForm, type SendProblem } from '../send/send-form.ts';
 export { isSmartAccount, sendToken } from '../send/send-token.ts';
 export { observeTransfer, transferOptions } from '../send/transfer-options.ts';
+export { askNameAgain, watchReceiver } from '../send/watch-receiver.ts';
 export { resumeWatching, watchTransaction } from '../send/watch-sent.ts';

@@ -5,11 +5,11 @@ export { writeAmount } from '../send/read-amount.ts';
 export { checkApproval, checkSwap, leastOf, type SwapShown } from '../swap/check-swap.ts';
 export { chooseSwapToken, fillSwapAmount, resetSwapForm, turnSwap } from '../swap/fill-swap-form.ts';
 export {
-  type FollowedQuote,
-  type FollowQuoteOptions,
-  followQuote,
+  observeQuote,
+  type QuoteObserver,
+  type QuoteObserverOptions,
   type QuoteState,
-} from '../swap/follow-quote.ts';
+} from '../swap/observe-quote.ts';
 export {
   reviewSwap,
   type SwapReview,

@@ -10,10 +10,10 @@ export { testHost } from '../testing/test-host.ts';
 export { testNetwork } from '../testing/test-network.ts';
 export { type TestRemote, testRemote } from '../testing/test-remote.ts';
 export {
-  type RequestedApproval,
   type FakeEngine,
   type FakeWallet,
   type FakeWalletOptions,
   fakeWallet,
   grantOn,
+  type RequestedApproval,
 } from '../testing/test-remote-wallet.ts';

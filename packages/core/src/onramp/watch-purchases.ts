@@ -5,7 +5,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { OnrampForm, Purchase, PurchaseStatus } from '../contract/onramp.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { follower } from '../follow/follower.ts';
+import { poller } from '../poll/poller.ts';
 import { getJson } from '../query/get-json.ts';
 import { queryClientOf } from '../query/query-client.ts';
 import { readAmount } from '../send/read-amount.ts';
@@ -14,7 +14,7 @@ import { nothingToBuy } from '../store/nothing-to-buy.ts';
 import { paymentDecimals } from './read-payment.ts';
 import { isOpen, purchaseList } from './stored-purchases.ts';
 
-const purchaseFollower = /* @__PURE__ */ follower<Purchase>({
+const purchasePoller = /* @__PURE__ */ poller<Purchase>({
   list: purchaseList,
   // Often while the visitor pays, then rarely.
   every: { soon: 3_000, later: 30_000, soonFor: 900_000 },
@@ -22,23 +22,23 @@ const purchaseFollower = /* @__PURE__ */ follower<Purchase>({
   atOnce: 10,
   read: ({ purchases }) => purchases,
   write: (core, purchases) => core.dispatch({ type: 'purchasesChanged', purchases }),
-  isFollowed: ({ status, order }) => order !== undefined && (isOpen(status) || status === 'closed'),
-  ask,
+  isPolled: ({ status, order }) => order !== undefined && (isOpen(status) || status === 'closed'),
+  refresh: readStatus,
 });
 
 /** Watches a purchase until it is delivered or fails, across reloads. */
 export function watchPurchase(core: AppKitCore, purchase: Purchase): void {
-  purchaseFollower.add(core, purchase);
+  purchasePoller.add(core, purchase);
 }
 
 /** Resumes watching purchases of an earlier page. Returns a function that stops it. */
 export function resumePurchases(core: AppKitCore): () => void {
-  return purchaseFollower.resume(core);
+  return purchasePoller.resume(core);
 }
 
 /** Polls open purchases now, at the visitor's request. */
 export function pollPurchases(core: AppKitCore): void {
-  purchaseFollower.look(core);
+  purchasePoller.poll(core);
 }
 
 /**
@@ -49,12 +49,12 @@ export function leavePurchase(core: AppKitCore, id: string): void {
   const purchase = core.store.getState().purchases.find((one) => one.id === id);
   if (purchase === undefined || !isOpen(purchase.status)) return;
   const close = ({ status }: Purchase) => (isOpen(status) ? ({ status: 'closed' } as const) : undefined);
-  void purchaseFollower.change(core, purchase, close).then((changed) => {
+  void purchasePoller.change(core, purchase, close).then((changed) => {
     if (changed !== undefined) emitEvent(core, 'BUY_CANCEL', purchase);
   });
 }
 
-async function ask(core: AppKitCore, purchase: Purchase): Promise<void> {
+async function readStatus(core: AppKitCore, purchase: Purchase): Promise<void> {
   const { order = '' } = purchase;
   let answer: OnrampStatusAnswer;
   try {
@@ -63,7 +63,7 @@ async function ask(core: AppKitCore, purchase: Purchase): Promise<void> {
   } catch (thrown) {
     // Orders that the provider has forgotten are not polled again; other failures are retried.
     if (readError(thrown).code === 'ONRAMP_ORDER_NOT_FOUND')
-      await purchaseFollower.change(core, purchase, ({ status }) =>
+      await purchasePoller.change(core, purchase, ({ status }) =>
         isEnded(status) ? undefined : { status: 'unreported' },
       );
     return;
@@ -74,14 +74,14 @@ async function ask(core: AppKitCore, purchase: Purchase): Promise<void> {
 async function take(core: AppKitCore, purchase: Purchase, answer: OnrampStatusAnswer): Promise<void> {
   const { status: now, amount, hash } = answer;
   if (!isEnded(now)) {
-    await purchaseFollower.change(core, purchase, ({ status }) => {
+    await purchasePoller.change(core, purchase, ({ status }) => {
       const given = status === 'closed' && now !== 'in-progress';
       return given || isEnded(status) || now === status ? undefined : { status: now };
     });
     return;
   }
   const reported = { ...(amount === undefined ? {} : { amount }), ...(hash === undefined ? {} : { hash }) };
-  const changed = await purchaseFollower.change(core, purchase, ({ status }) =>
+  const changed = await purchasePoller.change(core, purchase, ({ status }) =>
     isEnded(status) ? undefined : { ...reported, status: now },
   );
   // Another tab has reported it.

@@ -9,13 +9,17 @@ import { open } from '../modal/open.ts';
 import { anyDevice } from '../store/read-device.ts';
 import { createError } from '../test-support/create-error.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { type RequestedApproval, fakeWallet, sitesOwn } from '../testing/test-remote-wallet.ts';
+import { fakeWallet, type RequestedApproval, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { pairAhead } from './pair-ahead.ts';
 import { showLink } from './show-link.ts';
 
 /** Pairings whose links and failures the test triggers, even after they are aborted. */
 function slow(device: Device) {
-  const begun: { readonly parameters: RequestedApproval; tell(uri: string): void; fail(error: unknown): void }[] = [];
+  const begun: {
+    readonly parameters: RequestedApproval;
+    tell(uri: string): void;
+    fail(error: unknown): void;
+  }[] = [];
   const provider = {
     connect: (parameters: RequestedApproval) =>
       new Promise<void>((_resolve, reject) => {

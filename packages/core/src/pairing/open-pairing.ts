@@ -4,7 +4,7 @@ import { createApprovalRequest, requestApproval, resolveApproval } from '../appr
 import { runAttempt } from '../approval/run-attempt.ts';
 import type { AppKitCore, ApprovalRequest, OpenPairing } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { Approval, Proposal, RemoteWallet, ApprovalSignIn } from '../contract/remote-wallet.ts';
+import type { Approval, ApprovalSignIn, Proposal, RemoteWallet } from '../contract/remote-wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';

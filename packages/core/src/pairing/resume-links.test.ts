@@ -16,10 +16,10 @@ import { open } from '../modal/open.ts';
 import { type FakeAdapter, makeCore } from '../test-support/fake-adapter.ts';
 import { testLocks } from '../test-support/test-locks.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { type RequestedApproval, fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
-import type { SeenPage } from './follow-connecting.ts';
+import { fakeWallet, grantOn, type RequestedApproval } from '../testing/test-remote-wallet.ts';
 import { rememberLink } from './remember-link.ts';
 import { readLinks } from './stored-links.ts';
+import type { SeenPage } from './watch-connecting.ts';
 
 const uriOf = (digit: string) => `wc:${digit.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`;
 const uri = uriOf('a');

@@ -8,8 +8,8 @@ import { createError } from '../errors.ts';
 import { loadBackground, loadLinks } from '../lazy.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { readLinking } from '../wallets/read-linking.ts';
-import type { SeenPage } from './follow-connecting.ts';
 import type { StoredLink } from './stored-links.ts';
+import type { SeenPage } from './watch-connecting.ts';
 
 /**
  * Waits for answers to links of earlier pages: a wallet may have read one before its page was loaded again or closed. Shows
@@ -123,11 +123,11 @@ function until(
   return new Promise((resolve) => {
     const look = (): void => {
       if (!holds() && !stopped.aborted) return;
-      unfollow();
+      unwatch();
       stopped.removeEventListener('abort', look);
       resolve();
     };
-    const unfollow = follow(look);
+    const unwatch = follow(look);
     stopped.addEventListener('abort', look);
     look();
   });

@@ -10,7 +10,7 @@ import { open } from '../modal/open.ts';
 import { anyDevice } from '../store/read-device.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { unanswered } from '../test-support/unanswered.ts';
-import { type RequestedApproval, fakeWallet } from '../testing/test-remote-wallet.ts';
+import { fakeWallet, type RequestedApproval } from '../testing/test-remote-wallet.ts';
 import { startPairing } from './start-pairing.ts';
 
 describe('startPairing', () => {

@@ -5,7 +5,7 @@ import { connect } from '../connect/connect.ts';
 import { disconnect } from '../connect/disconnect.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { followOtherTabs } from './other-tabs.ts';
+import { watchOtherTabs } from './other-tabs.ts';
 
 describe('two tabs', () => {
   it('disconnect a wallet together when the visitor disconnects it in one', async () => {
@@ -15,7 +15,7 @@ describe('two tabs', () => {
     const listeners: ((event: Event) => void)[] = [];
     const there = makeCore({ storage });
     there.adapter.reportConnected();
-    const stop = followOtherTabs(there.core, {
+    const stop = watchOtherTabs(there.core, {
       addEventListener: (_type, listener) => listeners.push(listener),
       removeEventListener: (_type, listener) => listeners.splice(listeners.indexOf(listener), 1),
     });
@@ -40,7 +40,7 @@ describe('two tabs', () => {
     const { core, adapter } = makeCore({ storage: memoryStorage() });
     adapter.reportConnected();
     let emit: (event: Event) => void = () => undefined;
-    followOtherTabs(core, { addEventListener: (_type, listener) => (emit = listener) });
+    watchOtherTabs(core, { addEventListener: (_type, listener) => (emit = listener) });
     const key = '@appkit/disconnected_connector_ids';
     for (const newValue of [
       null,

@@ -7,7 +7,7 @@ import { onStored, type TabWindow } from '../storage/on-stored.ts';
 /**
  * Disconnects a wallet when the visitor disconnects it in another tab of this site. Returns a function that stops it.
  */
-export function followOtherTabs(core: AppKitCore, target?: TabWindow): () => void {
+export function watchOtherTabs(core: AppKitCore, target?: TabWindow): () => void {
   const onChange = ({ oldValue, newValue }: Pick<StorageEvent, 'oldValue' | 'newValue'>): void => {
     const before = readDisconnected(oldValue);
     for (const [namespace, ids] of readDisconnected(newValue)) {

@@ -5,10 +5,10 @@ import { createError } from '../errors.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { chooseSendToken, fillSendForm } from './fill-send-form.ts';
-import { followReceiver } from './follow-receiver.ts';
 import { readSendForm } from './send-form.ts';
 import { sendToken } from './send-token.ts';
 import { observeTransfer, transferOptions } from './transfer-options.ts';
+import { watchReceiver } from './watch-receiver.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -227,7 +227,7 @@ async function typed(name: string, address = bob) {
     return means === '' ? { problem: 'nobody' } : { name, address: means };
   };
   chooseSendToken(world.core, ether);
-  const stop = followReceiver(world.core);
+  const stop = watchReceiver(world.core);
   fillSendForm(world.core, { sendTokenAmount: '1', receiverAddress: ` ${name} ` });
   world.clock.advance(300);
   await expect.poll(() => world.core.store.getState().send.typedName?.status).toBe('found');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SentTransaction } from '../contract/send.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { isFollowed, sentList } from './stored-sent.ts';
+import { isPolled, sentList } from './stored-sent.ts';
 
 const account = `eip155:1:${address}` as const;
 const sent: SentTransaction = {
@@ -30,7 +30,7 @@ it.each([
   // A reorganisation may still remove its block.
   ['confirmed', { number: 9, hash: '0xcd' }, true],
 ] as const)('a transaction that is %s in block %j is followed: %s', (status, block, expected) => {
-  expect(isFollowed({ ...sent, status, block })).toBe(expected);
+  expect(isPolled({ ...sent, status, block })).toBe(expected);
 });
 
 it('reads what another page stored, in full', () => {

@@ -6,7 +6,7 @@ import { storedAccount, storedChain, storedCount, storedText, storedTime } from 
 import { storedList } from '../storage/stored-list.ts';
 
 /** Whether the network may still change the outcome of a transaction. */
-export function isFollowed({ status, block }: SentTransaction): boolean {
+export function isPolled({ status, block }: SentTransaction): boolean {
   return status === 'pending' || status === 'unknown' || block !== undefined;
 }
 
@@ -42,6 +42,6 @@ export const sentList = /* @__PURE__ */ storedList<SentTransaction>({
   most: { open: pendingTransactionLimit, ended: 30 },
   idOf: ({ chainId, hash }) => `${chainId} ${hash}`,
   startOf: ({ sentAt }) => sentAt,
-  hasEnded: (sent) => !isFollowed(sent),
+  hasEnded: (sent) => !isPolled(sent),
   revisionOf: ({ revision = 0 }) => revision,
 });

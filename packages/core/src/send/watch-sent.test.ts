@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, test, vi } from 'vitest';
 import type { BaseStorage, TabLocks } from '../contract/platform.ts';
 import type { SentTransaction } from '../contract/send.ts';
-import type { FollowedTransaction, TransactionStatus } from '../contract/transfer.ts';
+import type { TransactionStatus, WatchedTransaction } from '../contract/transfer.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { testLocks } from '../test-support/test-locks.ts';
@@ -31,8 +31,8 @@ function sent(hash: string, change: Partial<SentTransaction> = {}): SentTransact
 
 function made(storage: BaseStorage = memoryStorage(), locks?: TabLocks) {
   const world = makeCore({ storage, locks });
-  const asked: FollowedTransaction[] = [];
-  let answer: (of: FollowedTransaction) => Promise<TransactionStatus> = async () => ({ status: 'pending' });
+  const asked: WatchedTransaction[] = [];
+  let answer: (of: WatchedTransaction) => Promise<TransactionStatus> = async () => ({ status: 'pending' });
   let balances = 0;
   world.adapter.getTransaction = async (of) => {
     asked.push(of);

@@ -6,23 +6,23 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import type { SentTransaction } from '../contract/send.ts';
 import type { TransactionStatus } from '../contract/transfer.ts';
-import { follower } from '../follow/follower.ts';
 import { plainAddress } from '../format/plain-address.ts';
+import { poller } from '../poll/poller.ts';
 import { queryClientOf } from '../query/query-client.ts';
-import { isFollowed, sentList } from './stored-sent.ts';
+import { isPolled, sentList } from './stored-sent.ts';
 
 /** Polls transactions; skips those whose network or adapter is gone. */
-const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
+const sentPoller = /* @__PURE__ */ poller<SentTransaction>({
   list: sentList,
   every: { soon: 2_000, later: 15_000, soonFor: 120_000 },
   atOnce: pendingTransactionLimit,
   read: ({ sent }) => sent,
   write: show,
-  isFollowed,
+  isPolled,
   isUrgent: ({ status }) => status === 'pending',
   // A tab tells an outcome for all: leave that to the one that the visitor sees.
   onlyVisible: true,
-  ask,
+  refresh: update,
 });
 
 /**
@@ -30,7 +30,7 @@ const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
  * marker at once: a node forgets a transaction that the wallet replaces before the first poll.
  */
 export function watchTransaction(core: AppKitCore, sent: SentTransaction): void {
-  sentFollower.add(core, sent);
+  sentPoller.add(core, sent);
   void readMarker(core, sent);
 }
 
@@ -41,9 +41,9 @@ async function readMarker(core: AppKitCore, sent: SentTransaction): Promise<void
 }
 
 /** Keeps what the adapter reported of a transaction, unless it is known. */
-function keep(core: AppKitCore, asked: SentTransaction, now: TransactionStatus) {
-  return sentFollower.change(core, asked, (current) => {
-    if (isOutdated(current, asked, now)) return undefined;
+function keep(core: AppKitCore, read: SentTransaction, now: TransactionStatus) {
+  return sentPoller.change(core, read, (current) => {
+    if (isOutdated(current, read, now)) return undefined;
     const next = learn(current, now);
     const isKnown =
       next.status === current.status &&
@@ -57,9 +57,9 @@ function keep(core: AppKitCore, asked: SentTransaction, now: TransactionStatus) 
 /** A receipt proves an outcome; that a transaction was replaced or expired is concluded from its absence. */
 const certainty = { pending: 0, unknown: 0, replaced: 1, expired: 1, confirmed: 2, failed: 2 } as const;
 
-/** Whether another read, perhaps of another tab, found out as much since this one was asked. Only a read that knew the block can undo it. */
-function isOutdated(current: SentTransaction, asked: SentTransaction, now: TransactionStatus): boolean {
-  const hasMoved = current.status !== asked.status || current.block?.hash !== asked.block?.hash;
+/** Whether another read, perhaps of another tab, found out as much meanwhile. Only a read that knew the block can undo it. */
+function isOutdated(current: SentTransaction, read: SentTransaction, now: TransactionStatus): boolean {
+  const hasMoved = current.status !== read.status || current.block?.hash !== read.block?.hash;
   return hasMoved && certainty[now.status] <= certainty[current.status];
 }
 
@@ -82,7 +82,7 @@ function learn(
 
 /** Resumes watching transactions of an earlier page. Returns a function that stops it. */
 export function resumeWatching(core: AppKitCore): () => void {
-  return sentFollower.resume(core);
+  return sentPoller.resume(core);
 }
 
 /** @returns `undefined` if no node answers, so that the next poll tries again, and once the core has ended */
@@ -99,7 +99,7 @@ async function readStatus(core: AppKitCore, sent: SentTransaction): Promise<Tran
   }
 }
 
-async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
+async function update(core: AppKitCore, sent: SentTransaction): Promise<void> {
   const now = await readStatus(core, sent);
   if (now === undefined) return;
   const changed = await keep(core, sent, now);

@@ -6,7 +6,7 @@ import { signInNamespace } from '@mooring/protocol';
 import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from '@mooring/protocol/cacao';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AdapterProjection } from '../contract/adapter.ts';
-import type { RequestedSignIn, OpenLink } from '../contract/remote-wallet.ts';
+import type { OpenLink, RequestedSignIn } from '../contract/remote-wallet.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';

@@ -18,7 +18,7 @@ import { siwxFromSiweConfig } from '../siwx/siwx-from-siwe-config.ts';
 import { createError } from '../test-support/create-error.ts';
 import { address, fakeAdapter, makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { type RequestedApproval, fakeWallet } from '../testing/test-remote-wallet.ts';
+import { fakeWallet, type RequestedApproval } from '../testing/test-remote-wallet.ts';
 
 const page = { domain: 'shop.example', uri: 'https://shop.example/', statement: 'Sign in.' } as const;
 const methods = ['eth_sendTransaction', 'personal_sign'];

@@ -1,7 +1,7 @@
 import { signInNamespace } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { Approval, ApprovalRequest, Proposal, ApprovalSignIn } from '../contract/remote-wallet.ts';
+import type { Approval, ApprovalRequest, ApprovalSignIn, Proposal } from '../contract/remote-wallet.ts';
 import type { SiwxSession } from '../contract/siwx.ts';
 import { serves } from '../siwx/serves.ts';
 import { keepSigned, revokeSigned } from './keep-signed.ts';

@@ -17,10 +17,10 @@ import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { acquireTurn } from './acquire-turn.ts';
 import { emitSignIn } from './emit-sign-in.ts';
-import { announceSignIn, signedRecently } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
 import { revokeSigned } from './keep-signed.ts';
 import { showSignIn } from './show-sign-in.ts';
+import { announceSignIn, signedRecently } from './watch-signed.ts';
 
 /**
  * Asks the wallet to sign the site's message and hands the signature to the site. Waits while another tab asks, and takes over

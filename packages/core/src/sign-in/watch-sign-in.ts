@@ -13,11 +13,11 @@ import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { emitSignIn } from './emit-sign-in.ts';
-import { followSigned } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
 import { refetchSessions } from './refetch-sessions.ts';
 import { showSignIn } from './show-sign-in.ts';
 import { signOutLost } from './sign-out-lost.ts';
+import { watchSigned } from './watch-signed.ts';
 
 /**
  * Requests a sign-in whenever another account must sign in: after connecting, and after a change of account or chain.
@@ -38,11 +38,11 @@ export function watchSignIn(core: AppKitCore): () => void {
     signOutLost(core, state, previous);
   });
   const endRefetching = refetchSessions(core);
-  const endFollowing = followSigned(core, () => void takeOver(core));
+  const stopWatching = watchSigned(core, () => void takeOver(core));
   return () => {
     stop();
     endRefetching();
-    endFollowing();
+    stopWatching();
   };
 }
 

@@ -103,7 +103,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
   let accepted = shown;
   let turn = 0;
   let cancel = () => {};
-  let unfollow = () => {};
+  let unwatch = () => {};
   let isPaused = false;
   let isDue = false;
 
@@ -137,21 +137,21 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     const next = await readNext(terms);
     if (own !== turn || isBusy()) return;
     become(next);
-    if (next.kind === 'approving') followApproval(next.terms);
+    if (next.kind === 'approving') watchApproval(next.terms);
     else plan();
   }
 
   /** Prepares the next step once no approval is pending any more. */
-  function followApproval(terms: SwapTerms): void {
-    unfollow();
+  function watchApproval(terms: SwapTerms): void {
+    unwatch();
     if (listeners.size === 0) return;
     const look = (): void => {
       if (isApproving(terms)) return;
-      unfollow();
+      unwatch();
       become({ kind: 'preparing', terms });
       void prepare();
     };
-    unfollow = core.store.subscribe(look);
+    unwatch = core.store.subscribe(look);
     look();
     if (state.kind === 'approving') readApproved(terms);
   }
@@ -164,7 +164,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       const next = isPaused ? state : await readNext(terms);
       if (state.kind !== 'approving') return;
       if (next.kind === 'approving' || next.kind === 'failed') return readApproved(terms);
-      unfollow();
+      unwatch();
       become(next);
       plan();
     });
@@ -284,7 +284,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
         return;
       }
       become({ kind: 'approving', terms });
-      followApproval(terms);
+      watchApproval(terms);
     } catch (thrown) {
       const error = readError(thrown);
       const event = terms.step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR';
@@ -310,7 +310,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
         listeners.delete(listener);
         if (listeners.size > 0) return;
         cancel();
-        unfollow();
+        unwatch();
       };
     },
     accept() {

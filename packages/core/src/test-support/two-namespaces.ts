@@ -3,11 +3,11 @@ import { createCore } from '../app/create-core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
-  type RequestedApproval,
   type FakeWallet,
   type FakeWalletOptions,
   fakeWallet,
   grantOn,
+  type RequestedApproval,
 } from '../testing/test-remote-wallet.ts';
 import { createError } from './create-error.ts';
 import { type FakeAdapter, fakeAdapter, network } from './fake-adapter.ts';

@@ -1,7 +1,7 @@
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { type RequestedApproval, fakeWallet } from '../testing/test-remote-wallet.ts';
+import { fakeWallet, type RequestedApproval } from '../testing/test-remote-wallet.ts';
 import { makeCore } from './fake-adapter.ts';
 
 /** A pairing that waits for its wallet. */

@@ -3,12 +3,12 @@ import type { ByNamespace } from '../contract/namespaces.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type {
   Approval,
+  ApprovalSignIn,
   Grant,
   Login,
   OpenLink,
   Proposal,
   RemoteWallet,
-  ApprovalSignIn,
   WalletEvent,
 } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
@@ -214,7 +214,10 @@ function firstOf(proposal: Proposal): ByNamespace<Grant> {
 export function sitesOwn(host: AdapterHost | undefined, id = 'walletConnect') {
   const wallet = host?.wallets.find((known) => known.id === id);
   return {
-    async connect({ signal, onUri }: Partial<Pick<RequestedApproval, 'signal' | 'onUri'>> = {}): Promise<void> {
+    async connect({
+      signal,
+      onUri,
+    }: Partial<Pick<RequestedApproval, 'signal' | 'onUri'>> = {}): Promise<void> {
       if (wallet?.granted('eip155') === undefined)
         await host?.approve({ walletId: id, signal, onLink: onUri });
     },

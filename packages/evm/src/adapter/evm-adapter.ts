@@ -1,14 +1,13 @@
 import { type BaseStorage, type CaipAddress, type CaipNetwork, plainAddress } from '@mooring/core';
 import {
   type AdapterHost,
-  type PromptParameters,
   type BalanceParameters,
   BaseAdapter,
   type CallEstimate,
   type CallParameters,
-  type FollowedTransaction,
   type HeldToken,
   type NativeBalance,
+  type PromptParameters,
   type RemoteWallet,
   type ResolvedName,
   type SentTransfer,
@@ -17,6 +16,7 @@ import {
   type TransferEstimate,
   type TransferParameters,
   type WalletSearch,
+  type WatchedTransaction,
 } from '@mooring/core/adapter';
 import { parseQuantity } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
@@ -159,7 +159,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return (await loadSend()).sendCall(account, parameters);
   }
 
-  async getTransaction(transaction: FollowedTransaction): Promise<TransactionStatus> {
+  async getTransaction(transaction: WatchedTransaction): Promise<TransactionStatus> {
     const { readTransaction } = await loadSend();
     return readTransaction((call) => jsonRpcFetch(transaction.network, call, this.#reading), transaction);
   }

@@ -1,4 +1,4 @@
-import { type PromptParameters, beforePrompt } from '@mooring/core/adapter';
+import { beforePrompt, type PromptParameters } from '@mooring/core/adapter';
 import { walletReadTimeoutMs } from '@mooring/protocol/limits';
 import type { EvmAccount } from './evm-account.ts';
 import { isOutOfFunds } from './is-out-of-funds.ts';

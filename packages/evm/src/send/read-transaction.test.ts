@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '@mooring/core';
-import type { FollowedTransaction, TransactionStatus } from '@mooring/core/adapter';
+import type { TransactionStatus, WatchedTransaction } from '@mooring/core/adapter';
 import { type Anvil, anvilAccounts, startAnvil } from '@mooring/devnet';
 import { finalConfirmations } from '@mooring/protocol/limits';
 import { FakeClock } from '@mooring/protocol/testing';
@@ -31,7 +31,7 @@ const node =
     return answer;
   };
 
-type Learned = Pick<FollowedTransaction, 'marker' | 'misses' | 'block'>;
+type Learned = Pick<WatchedTransaction, 'marker' | 'misses' | 'block'>;
 
 /** What a later request passes on of an earlier answer. */
 function kept(status: TransactionStatus): Learned {
@@ -174,7 +174,7 @@ describe('on a chain that reorganises', () => {
       { clock: new FakeClock(), fetch },
     );
   const read = ({ method, params = [] }: JsonRpcCall) => ask(method, ...(params as readonly unknown[]));
-  const send = async (): Promise<FollowedTransaction> => {
+  const send = async (): Promise<WatchedTransaction> => {
     const to = anvilAccounts[1]?.address;
     const sent = String(await ask('eth_sendTransaction', { from: alice, to, value: '0x1' }));
     await ask('anvil_mine', '0x1');

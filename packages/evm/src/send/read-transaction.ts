@@ -1,5 +1,5 @@
 import { plainAddress } from '@mooring/core';
-import type { BlockId, FollowedTransaction, TransactionStatus } from '@mooring/core/adapter';
+import type { BlockId, TransactionStatus, WatchedTransaction } from '@mooring/core/adapter';
 import { formatQuantity } from '@mooring/protocol';
 import { finalConfirmations } from '@mooring/protocol/limits';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
@@ -22,7 +22,7 @@ const readsUntilUnknown = 100;
  */
 export async function readTransaction(
   read: Read,
-  { hash, address, marker, misses = 0, block }: FollowedTransaction,
+  { hash, address, marker, misses = 0, block }: WatchedTransaction,
 ): Promise<TransactionStatus> {
   const receipt = await readReceipt(read, hash, block);
   if (receipt !== undefined) return receipt;

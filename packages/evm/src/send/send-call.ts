@@ -1,8 +1,8 @@
 import {
-  type PromptParameters,
   beforePrompt,
   type CallEstimate,
   type CallParameters,
+  type PromptParameters,
   type SentTransfer,
 } from '@mooring/core/adapter';
 import { formatQuantity } from '@mooring/protocol';

@@ -1,7 +1,7 @@
 import {
-  type PromptParameters,
   amountOfAll,
   beforePrompt,
+  type PromptParameters,
   type SentTransfer,
   type TransferEstimate,
   type TransferParameters,

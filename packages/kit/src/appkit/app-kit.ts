@@ -57,12 +57,12 @@ import {
   readNativeBalance,
 } from './account-data.ts';
 import { bindMethods } from './bind-methods.ts';
-import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
 import { type PublicAccount, publicAccount, walletOf } from './public-account.ts';
 import { listConnections, type PublicConnections, publicConnections } from './public-connections.ts';
 import { type PublicEvent, publicEvent } from './public-event.ts';
 import { type SwitchConnection, switchTo } from './switch-connection.ts';
 import { watch } from './watch.ts';
+import type { ProvidersByNamespace, WatchedProviders } from './watch-providers.ts';
 import { raise, withModal } from './with-modal.ts';
 
 export interface AppKitParts {
@@ -70,7 +70,7 @@ export interface AppKitParts {
   /** Resolves when the last visit's connections are restored. Never rejects. */
   readonly started: Promise<void>;
   readonly customWallets: CustomWallets;
-  readonly providers: FollowedProviders;
+  readonly providers: WatchedProviders;
   /** Wallets paired over a relay; `undefined` without one. */
   readonly pairing?: PairedShell | undefined;
   readonly prepare: () => void;
@@ -93,7 +93,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   readonly destroy: () => void;
   readonly #started: Promise<void>;
   readonly #customWallets: CustomWallets;
-  readonly #providers: FollowedProviders;
+  readonly #providers: WatchedProviders;
   readonly #pairing: PairedShell | undefined;
 
   constructor(parts: AppKitParts) {

@@ -24,8 +24,8 @@ import { readSiwx } from '../options/read-siwx.ts';
 import { instances } from '../platform/instances.ts';
 import { namedStorage } from '../platform/named-storage.ts';
 import { AppKit } from './app-kit.ts';
-import { followProviders } from './follow-providers.ts';
 import { rememberModal } from './modal.ts';
+import { watchProviders } from './watch-providers.ts';
 
 /**
  * Creates a modal and connects it to the site's chain libraries. Call it once, outside components. On a server, the instance holds
@@ -86,7 +86,7 @@ function createKit(options: CreateAppKitOptions, ofPage: boolean): AppKit {
   });
   const unregister = ofPage ? registerCore(core) : () => undefined;
   const wallets = customWallets(core, options.customWallets);
-  const providers = followProviders(core);
+  const providers = watchProviders(core);
   if (typeof window === 'undefined') {
     const nothing = (): void => undefined;
     const parts = { core, providers, customWallets: wallets, started: Promise.resolve() };

@@ -29,9 +29,9 @@ export type { AppKitElement, ElementProperties } from '@mooring/react';
 export { AppKit, type PublicTheme } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
 export { errorTitles } from '../appkit/error-titles.ts';
-export type { ProvidersByNamespace } from '../appkit/follow-providers.ts';
 export type { PublicAccount } from '../appkit/public-account.ts';
 export type { SwitchConnection } from '../appkit/switch-connection.ts';
+export type { ProvidersByNamespace } from '../appkit/watch-providers.ts';
 export type {
   CreateAppKitOptions,
   Features,

@@ -9,7 +9,7 @@ import {
   type UseAppKitConnectionOptions,
 } from '@mooring/react';
 import { computed, type Ref, ref } from 'vue';
-import { useSelected } from './follow.ts';
+import { useSelected } from './watch-state.ts';
 
 /** The active wallet, and ways to make another one active. */
 export function useAppKitConnection(

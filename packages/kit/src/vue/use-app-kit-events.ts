@@ -3,7 +3,7 @@ import type { ModalEvent } from '@mooring/core/page';
 import type { UseAppKitEvents } from '@mooring/react';
 import { shallowReactive } from 'vue';
 import { publicEvent } from '../appkit/public-event.ts';
-import { follow } from './follow.ts';
+import { watchState } from './watch-state.ts';
 
 const created: ModalEvent = { event: 'MODAL_CREATED' };
 
@@ -11,7 +11,7 @@ const created: ModalEvent = { event: 'MODAL_CREATED' };
 export function useAppKitEvents(): UseAppKitEvents {
   const core = currentCore();
   const members = shallowReactive(publicEvent(created, 0));
-  follow(
+  watchState(
     core,
     ({ lastEvent, services }) =>
       Object.assign(members, publicEvent(lastEvent?.event ?? created, 0, services.reportedErrors)),

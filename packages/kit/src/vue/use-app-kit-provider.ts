@@ -2,8 +2,8 @@ import { currentCore, type Namespaces, type ProviderOf, publicType, selectAccoun
 import type { ChainNamespace } from '@mooring/core/page';
 import type { UseAppKitProvider } from '@mooring/react';
 import { shallowReactive } from 'vue';
-import { followProviders } from '../appkit/follow-providers.ts';
-import { isServer, untilDisposed } from './follow.ts';
+import { watchProviders } from '../appkit/watch-providers.ts';
+import { isServer, untilDisposed } from './watch-state.ts';
 
 /** The connected wallet's provider; undefined until there is one. `T` may include `undefined`. */
 export function useAppKitProvider<N extends keyof Namespaces>(
@@ -23,7 +23,7 @@ export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvid
   });
   // A server never ends the subscription, and has no connected wallet.
   if (isServer()) return members;
-  const providers = followProviders(core);
+  const providers = watchProviders(core);
   const show = (): void => {
     const provider = providers.get()[namespace];
     members.walletProvider = provider as T;

@@ -8,7 +8,7 @@ import {
   type UseAppKitWalletOptions,
 } from '@mooring/react';
 import { shallowReactive } from 'vue';
-import { follow } from './follow.ts';
+import { watchState } from './watch-state.ts';
 
 const idle = { data: undefined, error: undefined, isPending: false, isSuccess: false, isError: false };
 
@@ -33,7 +33,7 @@ export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKit
       if (data !== undefined) notifySite(options.onSuccess, data);
     },
   });
-  follow(core, ({ initialized }) => {
+  watchState(core, ({ initialized }) => {
     members.isReady = initialized;
   });
   return members;

@@ -10,7 +10,7 @@ import {
 } from '@mooring/react';
 import { shallowReactive } from 'vue';
 import { loadCoreData } from '../lazy.ts';
-import { follow, isServer, untilDisposed } from './follow.ts';
+import { isServer, untilDisposed, watchState } from './watch-state.ts';
 
 const pending = { data: undefined, readAt: undefined, error: undefined, fetching: false };
 
@@ -33,7 +33,7 @@ export function useBalance({ namespace }: UseBalanceOptions = {}): ShownBalance 
       return query.subscribe(show);
     });
   };
-  follow(core, (state) => {
+  watchState(core, (state) => {
     const next = balanceOf(state, namespace);
     if (deepEqual(next, of)) return;
     of = next;

@@ -22,7 +22,7 @@ import {
 } from '@mooring/react';
 import type { Ref } from 'vue';
 import { publicAccount, walletOf } from '../appkit/public-account.ts';
-import { useMembers, useSelected } from './follow.ts';
+import { useMembers, useSelected } from './watch-state.ts';
 
 /** The account of a namespace (default: the active one). */
 export function useAppKitAccount(

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '@mooring/core';
-import { followCore } from '@mooring/core/page';
+import { watchCore } from '@mooring/core/page';
 import type { ElementKind } from './element-kinds.ts';
 import { addProperties } from './element-values.ts';
 import { elementViews } from './element-views.ts';
@@ -49,12 +49,12 @@ function start(element: HTMLElement, kind: ElementKind): () => void {
       show();
     },
   });
-  const unfollow = followCore((core) => {
+  const unwatch = watchCore((core) => {
     latest = core;
     show();
   });
   return () => {
-    unfollow();
+    unwatch();
     end();
     // A reconnected element keeps only the instance that it was given.
     Object.defineProperty(element, 'appKit', { configurable: true, writable: true, value: own });

@@ -2,7 +2,7 @@
 import { createError } from '@mooring/core';
 import type { Reach } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
-import { type RequestedApproval, fakeWallet, testNetwork } from '@mooring/core/testing';
+import { fakeWallet, type RequestedApproval, testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import {
   askNameAgain,
   fillSendForm,
-  followReceiver,
   type ReadReceiver,
   supportsNames,
+  watchReceiver,
 } from '@mooring/core/send';
 import { AddressField, TextButton } from '@mooring/ui';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ export function ReceiverField({ receiver, missing }: ReceiverFieldProps) {
   const { core, state } = useModal();
   const words = useSendWords();
   const [cannotPaste, setCannotPaste] = useState(false);
-  useEffect(() => followReceiver(core), [core]);
+  useEffect(() => watchReceiver(core), [core]);
   const { activeNetwork: network, send } = state;
   const problem = 'problem' in receiver ? receiver.problem : undefined;
   useAwaited('network', { missing: problem === 'name-asked', of: send.receiverAddress });

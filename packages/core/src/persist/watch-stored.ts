@@ -18,7 +18,7 @@ const everyList: readonly Followed[] = [
 /**
  * Resumes transactions, purchases and pairing links that an earlier page stored, if any. Returns a function that stops it.
  */
-export function followStored(core: AppKitCore, lists = everyList): () => void {
+export function watchStored(core: AppKitCore, lists = everyList): () => void {
   const ends = lists
     .filter(({ key }) => hasStored(core, key))
     .map(({ load }) => runLazily(core, { immediate: true, load, isNeeded: () => true }).stop);

@@ -5,13 +5,13 @@ import type { StoredList } from '../storage/stored-list.ts';
 /** Maximum age of an entry, in milliseconds. An older entry is polled only once. */
 const longest = 86_400_000;
 
-/** An entry that several tabs may follow. */
-interface FollowedEntry {
+/** An entry that several tabs may poll. */
+interface PolledEntry {
   /** How often it was changed, counted by all tabs together. */
   readonly revision?: number | undefined;
 }
 
-export interface FollowRules<Entry extends FollowedEntry> {
+export interface PollRules<Entry extends PolledEntry> {
   readonly list: StoredList<Entry>;
   /**
    * Milliseconds between polls of an entry that somebody waits for: `soon` until the entry is `soonFor` old, then `later`. For other
@@ -23,22 +23,22 @@ export interface FollowRules<Entry extends FollowedEntry> {
   read(state: AppKitState): readonly Entry[];
   write(core: AppKitCore, entries: readonly Entry[]): void;
   /** Whether to poll the entry. One older than a day is polled once, so that a page that is opened later shows its outcome. */
-  isFollowed(entry: Entry): boolean;
+  isPolled(entry: Entry): boolean;
   /** Whether somebody waits for the entry. Default: every entry. */
   isUrgent?(entry: Entry): boolean;
   /** Whether a hidden page does not poll until it is shown. Default: `false`. */
   readonly onlyVisible?: boolean;
   /** Requests the entry's status, and updates the entry. */
-  ask(core: AppKitCore, entry: Entry): Promise<void>;
+  refresh(core: AppKitCore, entry: Entry): Promise<void>;
 }
 
 /** Polls the entries of a list until they have ended, including after a reload. */
-export interface Follower<Entry extends FollowedEntry> {
+export interface Poller<Entry extends PolledEntry> {
   add(core: AppKitCore, entry: Entry): void;
   /** Resumes the entries of an earlier page. Returns a function that stops. */
   resume(core: AppKitCore): () => void;
   /** Polls now. */
-  look(core: AppKitCore): void;
+  poll(core: AppKitCore): void;
   /**
    * Changes an entry under a lock that all tabs share; synchronously if the browser has no Web Locks.
    *
@@ -57,27 +57,27 @@ interface Change<Entry> {
   readonly after: Entry;
 }
 
-interface Watch {
+interface Polling {
   /** Cancels the next poll. */
   cancel: (() => void) | undefined;
-  looking: boolean;
+  busy: boolean;
   /** When each entry was last polled, by its id. */
   polled: ReadonlyMap<string, number>;
 }
 
-export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>): Follower<Entry> {
+export function poller<Entry extends PolledEntry>(rules: PollRules<Entry>): Poller<Entry> {
   const {
     list,
     every,
     atOnce,
     read,
     write,
-    isFollowed,
+    isPolled,
     isUrgent = () => true,
     onlyVisible = false,
-    ask,
+    refresh,
   } = rules;
-  const watches = new WeakMap<AppKitCore, Watch>();
+  const pollings = new WeakMap<AppKitCore, Polling>();
 
   function keep(core: AppKitCore, entries: readonly Entry[]): void {
     const all = list.merge(entries, list.read(core));
@@ -87,42 +87,42 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
 
   function schedule(core: AppKitCore, milliseconds: number): void {
     if (core.ended.aborted) return;
-    let watch = watches.get(core);
-    if (watch === undefined) {
-      const made: Watch = { cancel: undefined, looking: false, polled: new Map() };
-      watches.set(core, made);
+    let polling = pollings.get(core);
+    if (polling === undefined) {
+      const made: Polling = { cancel: undefined, busy: false, polled: new Map() };
+      pollings.set(core, made);
       core.ended.addEventListener('abort', () => made.cancel?.(), { once: true });
       if (onlyVisible)
         globalThis.document?.addEventListener('visibilitychange', () => schedule(core, 0), {
           signal: core.ended,
         });
-      watch = made;
+      polling = made;
     }
-    watch.cancel?.();
-    watch.cancel = core.clock.after(milliseconds, () => void look(core));
+    polling.cancel?.();
+    polling.cancel = core.clock.after(milliseconds, () => void poll(core));
   }
 
-  async function look(core: AppKitCore): Promise<void> {
-    const watch = watches.get(core);
-    if (watch === undefined || watch.looking || (onlyVisible && isHidden())) return;
-    watch.looking = true;
-    const due = followed(core, watch).filter((entry) => pauseOf(core, watch, entry) === 0);
-    await Promise.allSettled(due.map((entry) => ask(core, entry)));
-    watch.looking = false;
+  async function poll(core: AppKitCore): Promise<void> {
+    const polling = pollings.get(core);
+    if (polling === undefined || polling.busy || (onlyVisible && isHidden())) return;
+    polling.busy = true;
+    const due = pollable(core, polling).filter((entry) => pauseOf(core, polling, entry) === 0);
+    await Promise.allSettled(due.map((entry) => refresh(core, entry)));
+    polling.busy = false;
     const now = core.clock.now();
     const known = new Set(read(core.store.getState()).map(list.idOf));
-    const polled = new Map([...watch.polled].filter(([id]) => known.has(id)));
+    const polled = new Map([...polling.polled].filter(([id]) => known.has(id)));
     // Entries that were added meanwhile wait as long as if they had been polled.
-    for (const id of followed(core, watch).map(list.idOf)) if (!polled.has(id)) polled.set(id, now);
+    for (const id of pollable(core, polling).map(list.idOf)) if (!polled.has(id)) polled.set(id, now);
     for (const id of due.map(list.idOf)) if (known.has(id)) polled.set(id, now);
-    watch.polled = polled;
-    const left = followed(core, watch);
+    polling.polled = polled;
+    const left = pollable(core, polling);
     if (left.length === 0 || core.ended.aborted) return;
-    schedule(core, Math.min(...left.map((entry) => pauseOf(core, watch, entry))));
+    schedule(core, Math.min(...left.map((entry) => pauseOf(core, polling, entry))));
   }
 
   /** Milliseconds until the next poll of an entry: none if it was not polled yet, or the clock was set back. */
-  function pauseOf(core: AppKitCore, { polled }: Watch, entry: Entry): number {
+  function pauseOf(core: AppKitCore, { polled }: Polling, entry: Entry): number {
     const last = polled.get(list.idOf(entry));
     const now = core.clock.now();
     if (last === undefined || last > now) return 0;
@@ -132,11 +132,11 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
     return Math.max(last + pause - now, 0);
   }
 
-  function followed(core: AppKitCore, { polled }: Watch): readonly Entry[] {
+  function pollable(core: AppKitCore, { polled }: Polling): readonly Entry[] {
     return read(core.store.getState())
       .filter((entry) => {
         const last = polled.get(list.idOf(entry));
-        return isFollowed(entry) && (last === undefined || last - list.startOf(entry) < longest);
+        return isPolled(entry) && (last === undefined || last - list.startOf(entry) < longest);
       })
       .slice(0, atOnce);
   }
@@ -157,11 +157,11 @@ export function follower<Entry extends FollowedEntry>(rules: FollowRules<Entry>)
     resume(core) {
       keep(core, read(core.store.getState()));
       schedule(core, 0);
-      return () => watches.get(core)?.cancel?.();
+      return () => pollings.get(core)?.cancel?.();
     },
-    look(core) {
-      const watch = watches.get(core);
-      if (watch !== undefined) watch.polled = new Map();
+    poll(core) {
+      const polling = pollings.get(core);
+      if (polling !== undefined) polling.polled = new Map();
       schedule(core, 0);
     },
     change(core, entry, next) {

@@ -3,7 +3,7 @@ import type { Siwx } from '../contract/siwx.ts';
 import { open } from '../modal/open.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { followSignIn } from './follow-sign-in.ts';
+import { startSignInWatch } from './start-sign-in-watch.ts';
 import { watchSignIn } from './watch-sign-in.ts';
 
 const siwx: Siwx = {
@@ -14,7 +14,7 @@ const siwx: Siwx = {
   getSessions: async () => [],
 };
 
-type Load = NonNullable<Parameters<typeof followSignIn>[1]>;
+type Load = NonNullable<Parameters<typeof startSignInWatch>[1]>;
 
 describe('watching for a sign-in', () => {
   it('starts later if its code fails to load at first', async () => {
@@ -25,7 +25,7 @@ describe('watching for a sign-in', () => {
       if (failures >= 0) throw new Error('offline');
       return { watchSignIn };
     };
-    await followSignIn(core, load).started;
+    await startSignInWatch(core, load).started;
     open(core);
     await clock.advance(0);
     expect(core.store.getState().signIn.status).toBe('unknown');
@@ -37,7 +37,7 @@ describe('watching for a sign-in', () => {
   it('disconnects a wallet that cannot be prompted for a required sign-in', async () => {
     const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
     let asked = 0;
-    const following = followSignIn(core, async () => {
+    const following = startSignInWatch(core, async () => {
       asked += 1;
       throw new Error('offline');
     });
@@ -64,7 +64,7 @@ describe('watching for a sign-in', () => {
 
   it('drops the wallet even if the library never disconnects and the code never loads', async () => {
     const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
-    followSignIn(core, () => new Promise(() => undefined));
+    startSignInWatch(core, () => new Promise(() => undefined));
     adapter.answer = () => new Promise(() => undefined);
     adapter.reportConnected();
     await clock.advance(32_999);
@@ -76,7 +76,7 @@ describe('watching for a sign-in', () => {
   it('requests a required sign-in once its code has loaded, even after retries', async () => {
     const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
     let failures = 5;
-    await followSignIn(core, async () => {
+    await startSignInWatch(core, async () => {
       failures -= 1;
       if (failures >= 0) throw new Error('offline');
       return { watchSignIn };
@@ -94,7 +94,7 @@ describe('watching for a sign-in', () => {
 
   it('does not disconnect wallets that need no sign-in', async () => {
     const { core, adapter, clock } = makeCore({ siwx });
-    await followSignIn(core, () => Promise.reject(new Error('offline'))).started;
+    await startSignInWatch(core, () => Promise.reject(new Error('offline'))).started;
     adapter.reportConnected();
     await clock.advance(60_000);
     expect(connectedState(core.store.getState())).toBeDefined();
@@ -107,7 +107,7 @@ describe('watching for a sign-in', () => {
       arrive = resolve;
     });
     let asked = 0;
-    const following = followSignIn(core, async () => {
+    const following = startSignInWatch(core, async () => {
       await arrived;
       return {
         watchSignIn: (given) => {

@@ -15,7 +15,7 @@ const maxFailures = 5;
  *
  * @throws if the node fails several times in a row, or the signal aborts
  */
-export async function followBitcoin(
+export async function watchBitcoin(
   esploraUrl: string,
   hash: string,
   { signal, pollMs = 2_000 }: Following,

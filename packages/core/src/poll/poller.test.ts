@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { storedList } from '../storage/stored-list.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { follower } from './follower.ts';
+import { poller } from './poller.ts';
 
 interface Entry {
   readonly id: string;
@@ -26,9 +26,9 @@ const list = storedList<Entry>({
 function made(storage = memoryStorage()) {
   const { core, clock } = makeCore({ storage });
   let entries: readonly Entry[] = [];
-  const asked: string[] = [];
+  const refreshed: string[] = [];
   let answer: (entry: Entry) => Promise<void> = async () => undefined;
-  const followed = follower<Entry>({
+  const polled = poller<Entry>({
     list,
     every: { soon: 1_000, later: 10_000, soonFor: 5_000 },
     atOnce: 2,
@@ -36,16 +36,16 @@ function made(storage = memoryStorage()) {
     write: (_core, next) => {
       entries = next;
     },
-    isFollowed: ({ done }) => !done,
+    isPolled: ({ done }) => !done,
     isUrgent: ({ id }) => !id.startsWith('late'),
-    ask: (_core, entry) => {
-      asked.push(entry.id);
+    refresh: (_core, entry) => {
+      refreshed.push(entry.id);
       return answer(entry);
     },
   });
   const entry = (id: string, at = clock.now()): Entry => ({ id, at, done: false });
   return {
-    ...{ core, clock, asked, followed, storage, entry },
+    ...{ core, clock, refreshed, polled, storage, entry },
     entries: () => entries,
     answers: (next: typeof answer) => {
       answer = next;
@@ -54,123 +54,123 @@ function made(storage = memoryStorage()) {
 }
 
 it('polls often at first, then seldom, and stops after a day', async () => {
-  const { core, clock, asked, followed, entry } = made();
-  followed.add(core, entry('a'));
+  const { core, clock, refreshed, polled, entry } = made();
+  polled.add(core, entry('a'));
   await clock.advance(1_000);
   await clock.advance(1_000);
-  expect(asked).toHaveLength(2);
+  expect(refreshed).toHaveLength(2);
   await clock.advance(4_000);
-  const before = asked.length;
+  const before = refreshed.length;
   await clock.advance(1_000);
-  expect(asked).toHaveLength(before);
+  expect(refreshed).toHaveLength(before);
   await clock.advance(10_000);
-  expect(asked).toHaveLength(before + 1);
+  expect(refreshed).toHaveLength(before + 1);
   await clock.advance(86_400_000);
-  const last = asked.length;
+  const last = refreshed.length;
   await clock.advance(60_000);
-  expect(asked).toHaveLength(last);
+  expect(refreshed).toHaveLength(last);
 });
 
 it('polls an entry of days ago once, when the page comes back', async () => {
   const storage = memoryStorage();
-  const { core, clock, asked, followed, entry } = made(storage);
+  const { core, clock, refreshed, polled, entry } = made(storage);
   storage.setItem('entries', JSON.stringify([entry('old', clock.now() - 3 * 86_400_000)]));
-  followed.resume(core);
+  polled.resume(core);
   await clock.advance(0);
-  expect(asked).toEqual(['old']);
+  expect(refreshed).toEqual(['old']);
   await clock.advance(60_000);
   await clock.advance(3_600_000);
-  expect(asked).toEqual(['old']);
+  expect(refreshed).toEqual(['old']);
 });
 
 it('polls an entry less often while no one waits for it, also beside one that is waited for', async () => {
-  const { core, clock, asked, followed, entry } = made();
-  followed.add(core, entry('late'));
-  followed.add(core, entry('a'));
+  const { core, clock, refreshed, polled, entry } = made();
+  polled.add(core, entry('late'));
+  polled.add(core, entry('a'));
   await clock.advance(1_000);
-  expect(asked).toEqual(['late', 'a']);
+  expect(refreshed).toEqual(['late', 'a']);
   for (let second = 0; second < 4; second += 1) await clock.advance(1_000);
-  expect(asked).toEqual(['late', 'a', 'a', 'a', 'a', 'a']);
+  expect(refreshed).toEqual(['late', 'a', 'a', 'a', 'a', 'a']);
 });
 
 it('polls an entry that nobody waits for less often the older it is', async () => {
-  const { core, clock, asked, followed, entry } = made();
-  followed.add(core, entry('late'));
+  const { core, clock, refreshed, polled, entry } = made();
+  polled.add(core, entry('late'));
   await clock.advance(1_000);
   for (let seconds = 0; seconds < 85_000; seconds += 10) await clock.advance(10_000);
-  expect(asked.length).toBeGreaterThan(40);
-  expect(asked.length).toBeLessThan(70);
+  expect(refreshed.length).toBeGreaterThan(40);
+  expect(refreshed.length).toBeLessThan(70);
 });
 
 it('polls at once after the clock was set back', async () => {
-  const { core, clock, asked, followed, entry } = made();
-  followed.add(core, entry('late', clock.now() - 3_600_000));
+  const { core, clock, refreshed, polled, entry } = made();
+  polled.add(core, entry('late', clock.now() - 3_600_000));
   await clock.advance(1_000);
   const { now } = clock;
   vi.spyOn(clock, 'now').mockImplementation(() => now() - 7_200_000);
-  followed.add(core, entry('a'));
+  polled.add(core, entry('a'));
   await clock.advance(1_000);
-  expect(asked).toEqual(['late', 'late', 'a']);
+  expect(refreshed).toEqual(['late', 'late', 'a']);
 });
 
 it('polls all entries on request', async () => {
-  const { core, clock, asked, followed, entry } = made();
-  followed.add(core, entry('late'));
-  followed.add(core, entry('a'));
+  const { core, clock, refreshed, polled, entry } = made();
+  polled.add(core, entry('late'));
+  polled.add(core, entry('a'));
   await clock.advance(1_000);
-  followed.look(core);
+  polled.poll(core);
   await clock.advance(0);
-  expect(asked).toEqual(['late', 'a', 'late', 'a']);
+  expect(refreshed).toEqual(['late', 'a', 'late', 'a']);
 });
 
 it('stops polling an entry that has ended, and stores it', async () => {
-  const { core, clock, asked, followed, entry, entries, answers } = made();
-  answers(async (one) => void (await followed.change(core, one, () => ({ done: true }))));
-  followed.add(core, entry('a'));
+  const { core, clock, refreshed, polled, entry, entries, answers } = made();
+  answers(async (one) => void (await polled.change(core, one, () => ({ done: true }))));
+  polled.add(core, entry('a'));
   await clock.advance(1_000);
   await clock.advance(60_000);
-  expect(asked).toEqual(['a']);
+  expect(refreshed).toEqual(['a']);
   expect(entries()).toEqual(list.read(core));
   expect(entries()).toMatchObject([{ id: 'a', done: true }]);
 });
 
 it('polls the newest entries first, at most `atOnce` at a time', async () => {
-  const { core, clock, asked, followed, entry } = made();
+  const { core, clock, refreshed, polled, entry } = made();
   const now = clock.now();
-  for (const [index, id] of ['a', 'b', 'c'].entries()) followed.add(core, entry(id, now - 3 + index));
-  followed.look(core);
+  for (const [index, id] of ['a', 'b', 'c'].entries()) polled.add(core, entry(id, now - 3 + index));
+  polled.poll(core);
   await clock.advance(0);
-  expect(asked).toEqual(['c', 'b']);
+  expect(refreshed).toEqual(['c', 'b']);
 });
 
 it('continues after a failed poll', async () => {
-  const { core, clock, asked, followed, entry, answers } = made();
+  const { core, clock, refreshed, polled, entry, answers } = made();
   answers(() => Promise.reject(new Error('gone')));
-  followed.add(core, entry('a'));
+  polled.add(core, entry('a'));
   await clock.advance(1_000);
   await clock.advance(1_000);
-  expect(asked).toEqual(['a', 'a']);
+  expect(refreshed).toEqual(['a', 'a']);
 });
 
 it('resumes after a reload, until it is stopped or the core is destroyed', async () => {
   const storage = memoryStorage();
   const before = made(storage);
-  before.followed.add(before.core, before.entry('a'));
+  before.polled.add(before.core, before.entry('a'));
   const after = made(storage);
-  const stop = after.followed.resume(after.core);
+  const stop = after.polled.resume(after.core);
   await after.clock.advance(0);
-  expect(after.asked).toEqual(['a']);
+  expect(after.refreshed).toEqual(['a']);
   stop();
   await after.clock.advance(60_000);
-  expect(after.asked).toEqual(['a']);
+  expect(after.refreshed).toEqual(['a']);
   before.core.destroy();
-  before.followed.look(before.core);
+  before.polled.poll(before.core);
   await before.clock.advance(60_000);
-  expect(before.asked).toEqual([]);
+  expect(before.refreshed).toEqual([]);
 });
 
 it('stores an entry in turn with other pages, and at once when the page closes before its turn', async () => {
-  const { core, followed, storage, entry } = made();
+  const { core, polled, storage, entry } = made();
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -182,11 +182,11 @@ it('stores an entry in turn with other pages, and at once when the page closes b
       }),
   );
   const waiting = { ...core, locks: { request } as unknown as LockManager };
-  followed.add(waiting, entry('a'));
+  polled.add(waiting, entry('a'));
   expect(storage.getItem('entries')).toBeNull();
   page.dispatchEvent(new Event('pagehide'));
   expect(storage.getItem('entries')).toContain('"a"');
-  followed.add(waiting, entry('b'));
+  polled.add(waiting, entry('b'));
   grant();
   await vi.waitFor(() => expect(storage.getItem('entries')).toContain('"b"'));
   storage.removeItem('entries');

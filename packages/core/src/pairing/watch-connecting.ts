@@ -3,7 +3,7 @@ import { withTimeout } from '@mooring/protocol/time';
 import { cancelConnect } from '../approval/cancel-connect.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
-import { lastConnector, lastNamespace } from '../persist/follow-memory.ts';
+import { lastConnector, lastNamespace } from '../persist/watch-memory.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { onStored, type TabWindow } from '../storage/on-stored.ts';
 import { connectedState, isConnected } from '../store/is-connected.ts';
@@ -19,7 +19,7 @@ export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | '
  * shows it too. A background page waits until it is visible, because it would open a sign-in that the other tab is about
  * to open. Shows no prompt, and closes a modal that waits for a wallet. Returns a function that stops.
  */
-export function followConnecting(
+export function watchConnecting(
   core: AppKitCore,
   target?: TabWindow,
   page: SeenPage | undefined = globalThis.document,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storageKeys } from '../storage/keys.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { followStored } from './follow-stored.ts';
+import { watchStored } from './watch-stored.ts';
 
 function made(stored: Readonly<Record<string, string>> = {}) {
   const storage = memoryStorage();
@@ -24,7 +24,7 @@ function made(stored: Readonly<Record<string, string>> = {}) {
 
 test('loads and runs the code only for lists that an earlier page stored', async () => {
   const { core, calls, list } = made({ one: '[]' });
-  const end = followStored(core, [list('one'), list('two')]);
+  const end = watchStored(core, [list('one'), list('two')]);
   await expect.poll(() => calls).toEqual(['load one', 'run one']);
   end();
   expect(calls).toEqual(['load one', 'run one', 'end one']);
@@ -32,7 +32,7 @@ test('loads and runs the code only for lists that an earlier page stored', async
 
 test('ends before the code has loaded', async () => {
   const { core, calls, list } = made({ one: '[]' });
-  followStored(core, [list('one')])();
+  watchStored(core, [list('one')])();
   await new Promise((resolve) => setImmediate(resolve));
   expect(calls).toEqual(['load one']);
 });
@@ -42,8 +42,8 @@ test('loads nothing if storage is denied or absent', () => {
   storage.getItem = () => {
     throw new Error('refused');
   };
-  followStored(core, [list('one')])();
-  followStored(makeCore({}).core, [list('one')])();
+  watchStored(core, [list('one')])();
+  watchStored(makeCore({}).core, [list('one')])();
   expect(calls).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('resumes purchases and transactions of an earlier page', async () => {
     [storageKeys.purchases]: JSON.stringify([purchase]),
     [storageKeys.sent]: JSON.stringify([sent]),
   });
-  const end = followStored(core);
+  const end = watchStored(core);
   await expect.poll(() => core.store.getState()).toMatchObject({ purchases: [{ id: 'p' }], sent: [sent] });
   end();
 });

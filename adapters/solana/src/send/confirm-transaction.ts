@@ -10,7 +10,7 @@ const resendEvery = 2;
 /** Timeout for a network that does not answer; a blockhash expires long before. */
 const maxWaitMs = 180_000;
 
-export interface Followed {
+export interface SignedTransfer {
   /** Base58. */
   readonly signature: string;
   readonly lastValidBlockHeight: bigint;
@@ -23,14 +23,14 @@ export interface Followed {
  * TRANSACTION_EXPIRED when its blockhash expires first and no block includes it in several reads in a row, and TIMED_OUT after three
  * minutes without an answer.
  */
-export async function followTransaction(
+export async function confirmTransaction(
   rpc: SolanaRpc,
   clock: Clock,
-  { signature, lastValidBlockHeight, transaction }: Followed,
+  { signature, lastValidBlockHeight, transaction }: SignedTransfer,
 ): Promise<void> {
   let over = false;
   let misses = 0;
-  const follow = async (): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     for (let round = 1; !over; round += 1) {
       const stage = await stageOf(rpc, { signature, lastValidBlockHeight });
       if (stage === 'reached') return;
@@ -41,7 +41,7 @@ export async function followTransaction(
     }
   };
   try {
-    await withTimeout(follow, { clock, timeoutMs: maxWaitMs, what: 'The network' });
+    await withTimeout(confirm, { clock, timeoutMs: maxWaitMs, what: 'The network' });
   } finally {
     over = true;
   }
@@ -50,7 +50,7 @@ export async function followTransaction(
 /** `alive`: a block may still include it. After that `missed` if none does, as far as a node knows; otherwise `late`. */
 async function stageOf(
   rpc: SolanaRpc,
-  { signature, lastValidBlockHeight }: Pick<Followed, 'signature' | 'lastValidBlockHeight'>,
+  { signature, lastValidBlockHeight }: Pick<SignedTransfer, 'signature' | 'lastValidBlockHeight'>,
 ): Promise<'alive' | 'reached' | 'missed' | 'late'> {
   if ((await outcomeOf(rpc, signature)) === 'reached') return 'reached';
   if (!(await isPast(rpc, lastValidBlockHeight))) return 'alive';

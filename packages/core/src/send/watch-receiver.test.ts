@@ -3,7 +3,7 @@ import type { ResolvedName } from '../contract/name.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { fillSendForm } from './fill-send-form.ts';
-import { askNameAgain, followReceiver } from './follow-receiver.ts';
+import { askNameAgain, watchReceiver } from './watch-receiver.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -17,7 +17,7 @@ function made(api?: string) {
       answers.push((found) => (found instanceof Error ? reject(found) : resolve(found)));
     });
   };
-  const stop = followReceiver(world.core);
+  const stop = watchReceiver(world.core);
   const type = (receiverAddress: string) => fillSendForm(world.core, { receiverAddress });
   const status = () => world.core.store.getState().send.typedName?.status;
   return { ...world, asked, answers, stop, type, status };
@@ -62,7 +62,7 @@ it('looks up again on another network, on request after a failure, and when a fo
   clock.advance(300);
   await expect.poll(() => answers).toHaveLength(3);
   stop();
-  followReceiver(core);
+  watchReceiver(core);
   clock.advance(300);
   await expect.poll(() => asked).toEqual(['1', '1', '2', '2'].map((id) => `bobby.eth eip155:${id}`));
 });
@@ -76,7 +76,7 @@ it('does not look up addresses, nor anything once stopped', async () => {
   stop();
   clock.advance(300);
   type('carol.eth');
-  followReceiver(core);
+  watchReceiver(core);
   clock.advance(300);
   await expect.poll(() => asked).toEqual(['carol.eth eip155:1']);
 });
@@ -89,11 +89,11 @@ it('keeps a found name while it is looked up again, even if the form unmounts be
   answers[0]?.({ name: 'bobby.eth', address: bob });
   await expect.poll(status).toBe('found');
   stop();
-  const stopAgain = followReceiver(core);
+  const stopAgain = watchReceiver(core);
   expect(status()).toBe('found');
   stopAgain();
   expect(status()).toBe('found');
-  followReceiver(core);
+  watchReceiver(core);
   clock.advance(300);
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.({ problem: 'nobody' });

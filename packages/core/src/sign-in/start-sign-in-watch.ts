@@ -14,7 +14,7 @@ const maxAttempts = 15;
  * Watches for accounts that must sign in as soon as its code is loaded, and retries loading until then. If the site
  * requires a sign-in and no account can be prompted within half a minute, disconnects the wallet.
  */
-export function followSignIn(
+export function startSignInWatch(
   core: AppKitCore,
   load: () => Promise<{ readonly watchSignIn: typeof watchSignIn }> = loadBackground,
 ): Pick<ReturnType<typeof runLazily>, 'started' | 'stop'> {

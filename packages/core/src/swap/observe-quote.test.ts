@@ -1,7 +1,7 @@
 import type { SwapQuote } from '@mooring/protocol/api';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
-import { followQuote, type QuoteState } from './follow-quote.ts';
+import { observeQuote, type QuoteState } from './observe-quote.ts';
 import type { SwapOrder } from './swap-api.ts';
 
 const of = (amount: string): SwapOrder => ({
@@ -21,7 +21,7 @@ function opened() {
   const clock = new FakeClock();
   const asked: Asked[] = [];
   const states: QuoteState[] = [];
-  const followed = followQuote({
+  const observer = observeQuote({
     clock,
     read: ({ amount }) =>
       new Promise((resolve, reject) => {
@@ -29,14 +29,14 @@ function opened() {
       }),
     onState: (state) => states.push(state),
   });
-  return { clock, asked, states, followed, last: () => states.at(-1) };
+  return { clock, asked, states, observer, last: () => states.at(-1) };
 }
 
 it('requests once, 200 ms after the last change', async () => {
-  const { clock, asked, followed, last } = opened();
-  followed.ask(of('1'));
+  const { clock, asked, observer, last } = opened();
+  observer.setOrder(of('1'));
   await clock.advance(199);
-  followed.ask(of('12'));
+  observer.setOrder(of('12'));
   await clock.advance(199);
   expect([asked.length, last()]).toEqual([0, { kind: 'loading' }]);
   await clock.advance(1);
@@ -44,8 +44,8 @@ it('requests once, 200 ms after the last change', async () => {
 });
 
 it('refetches every 10 s, and shows the previous quote meanwhile', async () => {
-  const { clock, asked, followed, last } = opened();
-  followed.ask(of('1'));
+  const { clock, asked, observer, last } = opened();
+  observer.setOrder(of('1'));
   await clock.advance(200);
   asked[0]?.answer(quote('5'));
   await clock.advance(0);
@@ -57,10 +57,10 @@ it('refetches every 10 s, and shows the previous quote meanwhile', async () => {
 });
 
 it('ignores an answer to an outdated request', async () => {
-  const { clock, asked, followed, last } = opened();
-  followed.ask(of('1'));
+  const { clock, asked, observer, last } = opened();
+  observer.setOrder(of('1'));
   await clock.advance(200);
-  followed.ask(of('2'));
+  observer.setOrder(of('2'));
   await clock.advance(200);
   asked[1]?.answer(quote('20'));
   await clock.advance(0);
@@ -70,18 +70,18 @@ it('ignores an answer to an outdated request', async () => {
 });
 
 it('shows nothing for an order that was withdrawn', async () => {
-  const { clock, asked, followed, last } = opened();
-  followed.ask(of('1'));
+  const { clock, asked, observer, last } = opened();
+  observer.setOrder(of('1'));
   await clock.advance(200);
-  followed.ask(undefined);
+  observer.setOrder(undefined);
   asked[0]?.answer(quote('10'));
   await clock.advance(60_000);
   expect([asked.length, last()]).toEqual([1, { kind: 'empty' }]);
 });
 
 it('reports a missing route and failures, and keeps refetching', async () => {
-  const { clock, asked, followed, last } = opened();
-  followed.ask(of('1'));
+  const { clock, asked, observer, last } = opened();
+  observer.setOrder(of('1'));
   await clock.advance(200);
   asked[0]?.answer(undefined);
   await clock.advance(0);
@@ -95,17 +95,17 @@ it('reports a missing route and failures, and keeps refetching', async () => {
 });
 
 it('requests nothing while the page is hidden, and requests at once when it is shown', async () => {
-  const { clock, asked, followed } = opened();
-  followed.ask(of('1'));
-  followed.pause(true);
+  const { clock, asked, observer } = opened();
+  observer.setOrder(of('1'));
+  observer.pause(true);
   await clock.advance(60_000);
   expect(asked.length).toBe(0);
-  followed.pause(false);
+  observer.pause(false);
   expect(asked.length).toBe(1);
   asked[0]?.answer(quote('1'));
-  followed.pause(false);
+  observer.pause(false);
   await clock.advance(0);
-  followed.end();
+  observer.end();
   await clock.advance(60_000);
   expect(asked.length).toBe(1);
 });

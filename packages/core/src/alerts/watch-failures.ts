@@ -6,7 +6,7 @@ import { newFailures } from './new-failures.ts';
  * While `debug` is on, alerts the site's developer to flows that fail because of the site's setup. Returns a function
  * that stops.
  */
-export function followFailures(core: AppKitCore): () => void {
+export function watchFailures(core: AppKitCore): () => void {
   return core.store.subscribe((state, previous) => {
     if (!state.options.debug) return;
     for (const error of newFailures(state, previous)) {

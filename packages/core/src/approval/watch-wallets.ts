@@ -19,7 +19,7 @@ interface Due {
  * one step. An adapter uses the grants at the time it runs, so any number of events causes one check per namespace.
  * Leaves an approval that no adapter serves. Returns a function that stops.
  */
-export function followWallets(core: AppKitCore): () => void {
+export function watchWallets(core: AppKitCore): () => void {
   const due = new Map<string, Due>();
   /** Keys of checks in progress, during which a library's reports are about to change. */
   const busy = new Set<string>();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { open } from '../modal/open.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { followMemory } from './follow-memory.ts';
 import { keepMemory } from './keep-memory.ts';
+import { watchMemory } from './watch-memory.ts';
 
-type Load = NonNullable<Parameters<typeof followMemory>[1]>;
+type Load = NonNullable<Parameters<typeof watchMemory>[1]>;
 
 /** A page with a memory whose code the test provides. */
 function page(entries: Record<string, string> = {}) {
@@ -25,7 +25,7 @@ function page(entries: Record<string, string> = {}) {
     fail: (next: boolean) => {
       fails = next;
     },
-    follow: () => followMemory(made.core, load),
+    follow: () => watchMemory(made.core, load),
   };
 }
 
@@ -84,6 +84,6 @@ describe('the memory', () => {
   });
 
   it('does nothing without storage', () => {
-    expect(followMemory(makeCore().core)).toBeUndefined();
+    expect(watchMemory(makeCore().core)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { settle } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { followProviders } from './follow-providers.ts';
+import { watchProviders } from './watch-providers.ts';
 
 const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
@@ -42,29 +42,29 @@ function page() {
           },
     );
   };
-  const followed = followProviders(core);
+  const watched = watchProviders(core);
   onTestFinished(() => {
-    followed.stop();
+    watched.stop();
     core.destroy();
   });
-  return { connect, followed, getProvider };
+  return { connect, watched, getProvider };
 }
 
 it('has the provider of a wallet while it is connected', async () => {
-  const { connect, followed } = page();
-  expect(followed.get()).toEqual({});
+  const { connect, watched } = page();
+  expect(watched.get()).toEqual({});
   connect('one');
   await settle();
-  expect(followed.get()).toEqual({ eip155: 'its provider' });
+  expect(watched.get()).toEqual({ eip155: 'its provider' });
   connect(undefined);
-  expect(followed.get()).toEqual({});
+  expect(watched.get()).toEqual({});
 });
 
 it('tells each change once, to whoever still listens', async () => {
-  const { connect, followed } = page();
+  const { connect, watched } = page();
   const heard: unknown[] = [];
   const listener = (providers: object) => heard.push(providers);
-  const [first, second] = [followed.subscribe(listener), followed.subscribe(listener)];
+  const [first, second] = [watched.subscribe(listener), watched.subscribe(listener)];
   connect('one');
   await settle();
   connect('one');
@@ -80,7 +80,7 @@ it('tells each change once, to whoever still listens', async () => {
 });
 
 it('never has the provider of a wallet that is not connected any more', async () => {
-  const { connect, followed, getProvider } = page();
+  const { connect, watched, getProvider } = page();
   const arrivals: ((provider: unknown) => void)[] = [];
   getProvider.mockImplementation(() => new Promise((resolve) => arrivals.push(resolve)));
   connect('one');
@@ -89,28 +89,28 @@ it('never has the provider of a wallet that is not connected any more', async ()
   await settle();
   arrivals[0]?.('of one');
   await settle();
-  expect(followed.get()).toEqual({ eip155: 'of two' });
+  expect(watched.get()).toEqual({ eip155: 'of two' });
   connect('three');
   connect(undefined);
   arrivals[2]?.('of three');
   await settle();
-  expect(followed.get()).toEqual({});
+  expect(watched.get()).toEqual({});
 });
 
 it('has none if the wallet gives none', async () => {
-  const { connect, followed, getProvider } = page();
+  const { connect, watched, getProvider } = page();
   getProvider.mockRejectedValueOnce(new Error('no'));
   connect('one');
   await settle();
-  expect(followed.get()).toEqual({});
+  expect(watched.get()).toEqual({});
 });
 
 it('tells nothing once it is stopped', async () => {
-  const { connect, followed } = page();
+  const { connect, watched } = page();
   const listener = vi.fn();
-  followed.subscribe(listener);
+  watched.subscribe(listener);
   connect('one');
-  followed.stop();
+  watched.stop();
   await settle();
   connect('two');
   await settle();

@@ -1,7 +1,7 @@
 import { startBitcoinNode } from '@mooring/devnet';
 import { bitcoinKey } from '@mooring/devnet/wallets';
 import { expect, it, onTestFinished } from 'vitest';
-import { followBitcoin } from './follow-bitcoin.ts';
+import { watchBitcoin } from './watch-bitcoin.ts';
 
 const waiting = () => new AbortController().signal;
 
@@ -18,7 +18,7 @@ async function payment() {
 it('resolves with time and fee once a block includes the transaction', async () => {
   const { node, txid } = await payment();
   let settled = false;
-  const following = followBitcoin(node.url, txid, { signal: waiting(), pollMs: 1 }).finally(() => {
+  const following = watchBitcoin(node.url, txid, { signal: waiting(), pollMs: 1 }).finally(() => {
     settled = true;
   });
   // The node has answered that no block includes it.
@@ -30,11 +30,11 @@ it('resolves with time and fee once a block includes the transaction', async () 
 
 it('rejects when the node does not answer, and when the signal aborts', async () => {
   const { node, txid } = await payment();
-  await expect(followBitcoin(node.url, 'ab'.repeat(32), { signal: waiting(), pollMs: 1 })).rejects.toThrow(
+  await expect(watchBitcoin(node.url, 'ab'.repeat(32), { signal: waiting(), pollMs: 1 })).rejects.toThrow(
     '404',
   );
   const controller = new AbortController();
-  const following = followBitcoin(node.url, txid, { signal: controller.signal, pollMs: 1 });
+  const following = watchBitcoin(node.url, txid, { signal: controller.signal, pollMs: 1 });
   controller.abort(new Error('nobody waits'));
   await expect(following).rejects.toThrow('nobody waits');
 });

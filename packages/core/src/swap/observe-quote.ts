@@ -21,17 +21,17 @@ export type QuoteState =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly problem: AppKitErrorInfo };
 
-/** A quote that follows the visitor's input and stays fresh. */
-export interface FollowedQuote {
+/** Fetches the quote of an order, and refetches it. */
+export interface QuoteObserver {
   /** Requests a quote 200 ms after the last change; `undefined` stops requesting. */
-  ask(order: SwapOrder | undefined): void;
+  setOrder(order: SwapOrder | undefined): void;
   /** Requests nothing while the page is hidden; a due request is sent once it is shown. */
   pause(isPaused: boolean): void;
   end(): void;
 }
 
-/** Options of a followed quote. */
-export interface FollowQuoteOptions {
+/** Options of `observeQuote`. */
+export interface QuoteObserverOptions {
   readonly clock: Clock;
   /** `undefined` if there is no route. */
   readonly read: (order: SwapOrder) => Promise<SwapQuote | undefined>;
@@ -39,8 +39,8 @@ export interface FollowQuoteOptions {
   readonly onState: (state: QuoteState) => void;
 }
 
-/** Follows the quote of an order: refetches every 10 s, and ignores answers to outdated requests. */
-export function followQuote({ clock, read: readQuote, onState }: FollowQuoteOptions): FollowedQuote {
+/** Observes the quote of an order: refetches every 10 s, and ignores answers to outdated requests. */
+export function observeQuote({ clock, read: readQuote, onState }: QuoteObserverOptions): QuoteObserver {
   let wanted: SwapOrder | undefined;
   let known: SwapQuote | undefined;
   let latest = 0;
@@ -81,7 +81,7 @@ export function followQuote({ clock, read: readQuote, onState }: FollowQuoteOpti
   }
 
   return {
-    ask(order) {
+    setOrder(order) {
       wanted = order;
       known = undefined;
       latest += 1;

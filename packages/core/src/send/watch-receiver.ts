@@ -12,7 +12,7 @@ const pause = 300;
  * Looks up names that are typed as the receiver while a form is shown, including names that were looked up before.
  * Returns a function that stops it.
  */
-export function followReceiver(core: AppKitCore): () => void {
+export function watchReceiver(core: AppKitCore): () => void {
   let cancel: (() => void) | undefined;
   let asked: TypedName | undefined;
   const show = (typedName: TypedName | undefined): void => {

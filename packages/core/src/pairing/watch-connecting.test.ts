@@ -4,7 +4,7 @@ import { currentView } from '../store/router.ts';
 import { fakeAdapter, makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
-import { followConnecting, type SeenPage } from './follow-connecting.ts';
+import { type SeenPage, watchConnecting } from './watch-connecting.ts';
 
 function made() {
   const wallet = fakeWallet();
@@ -18,7 +18,7 @@ function made() {
   });
   const listeners: ((event: Event) => void)[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
-  const stop = followConnecting(
+  const stop = watchConnecting(
     core,
     {
       addEventListener: (_type, listener) => listeners.push(listener),

@@ -6,7 +6,7 @@ export type ProvidersByNamespace = { readonly [N in keyof Namespaces]?: Provider
   Record<string, unknown>
 >;
 
-export interface FollowedProviders {
+export interface WatchedProviders {
   get(): ProvidersByNamespace;
   /** Returns a function that ends the subscription. */
   subscribe(callback: (providers: ProvidersByNamespace) => void): () => void;
@@ -14,7 +14,7 @@ export interface FollowedProviders {
 }
 
 /** Keeps the providers of connected wallets available synchronously. */
-export function followProviders(core: AppKitCore): FollowedProviders {
+export function watchProviders(core: AppKitCore): WatchedProviders {
   const listeners = new Set<(providers: ProvidersByNamespace) => void>();
   const wanted = new Map<ChainNamespace, string | undefined>();
   let current: ProvidersByNamespace = {};

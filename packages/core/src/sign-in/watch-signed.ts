@@ -25,7 +25,7 @@ export function signedRecently({ storage, clock }: Pick<AppKitCore, 'storage' | 
 }
 
 /** Calls a listener whenever the visitor has signed in in another tab of this site. Returns a function that stops. */
-export function followSigned(
+export function watchSigned(
   core: Pick<AppKitCore, 'storage'>,
   listener: () => void,
   target?: TabWindow,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { announceSignIn, followSigned, signedRecently } from './follow-signed.ts';
+import { announceSignIn, signedRecently, watchSigned } from './watch-signed.ts';
 
 function tab(storage = memoryStorage()) {
   const target = new EventTarget();
   const heard: string[] = [];
-  const stop = followSigned({ storage }, () => heard.push('signed'), target as never);
+  const stop = watchSigned({ storage }, () => heard.push('signed'), target as never);
   const tell = (key: string, newValue: string | null): boolean =>
     target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   return { storage, heard, stop, tell };

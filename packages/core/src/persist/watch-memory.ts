@@ -11,7 +11,7 @@ import type { keepMemory } from './keep-memory.ts';
  * Restores data that an earlier visit stored, and stores data for a later one. The code loads once there is something
  * stored or to store, so a first visit stores nothing until then.
  */
-export function followMemory(
+export function watchMemory(
   core: AppKitCore,
   load: () => Promise<{ readonly keepMemory: typeof keepMemory }> = loadBackground,
 ): ReturnType<typeof runLazily> | undefined {

@@ -28,7 +28,7 @@ function hydrates(): boolean {
  * Calls `show` with the state now and on each change that `listen` hears, by default all, until the component or scope ends. A
  * server, and a component that hydrates its markup, start from the initial state without visitor data.
  */
-export function follow(
+export function watchState(
   core: AppKitCore,
   show: (state: AppKitState) => void,
   listen = (): (() => void) => core.store.subscribe(show),
@@ -54,7 +54,7 @@ export function follow(
 export function useSelected<T>(select: (state: AppKitState, core: AppKitCore) => T): Readonly<ShallowRef<T>> {
   const core = currentCore();
   let selected: ShallowRef<T> | undefined;
-  follow(core, (state) => {
+  watchState(core, (state) => {
     const next = select(state, core);
     selected ??= shallowRef(next);
     if (!deepEqual(selected.value, next)) selected.value = next;
@@ -68,7 +68,7 @@ export function useMembers<T extends object>(
 ): Readonly<T> {
   const core = currentCore();
   let members: T | undefined;
-  follow(core, (state) => {
+  watchState(core, (state) => {
     const next = select(state, core);
     if (members === undefined) members = shallowReactive({ ...next });
     else Object.assign(members, next);

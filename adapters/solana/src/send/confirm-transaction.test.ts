@@ -2,7 +2,7 @@ import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { createError } from '../errors.ts';
 import type { SignatureStatus, SolanaRpc } from '../node/solana-rpc.ts';
-import { followTransaction } from './follow-transaction.ts';
+import { confirmTransaction } from './confirm-transaction.ts';
 
 interface Network {
   readonly rpc: SolanaRpc;
@@ -33,7 +33,7 @@ function network(): Network {
 }
 
 const transaction = new Uint8Array([1, 2, 3]);
-const followed = { signature: 'x', lastValidBlockHeight: 100n, transaction };
+const signed = { signature: 'x', lastValidBlockHeight: 100n, transaction };
 
 /** Advances second by second, so that each second's work completes first. */
 async function seconds(clock: FakeClock, count: number): Promise<void> {
@@ -50,7 +50,7 @@ it('polls every second and resends every other, until the transaction reaches th
     { reached: true },
   ];
   const status = vi.fn(async () => statuses.shift());
-  const done = followTransaction({ ...rpc, status }, clock, followed);
+  const done = confirmTransaction({ ...rpc, status }, clock, signed);
   await seconds(clock, 5);
   await done;
   expect(status).toHaveBeenCalledTimes(5);
@@ -60,7 +60,7 @@ it('polls every second and resends every other, until the transaction reaches th
 it('does not resend a transaction that the wallet sent', async () => {
   const { rpc, clock, sent } = network();
   const status = vi.fn(async () => undefined as SignatureStatus | undefined);
-  const done = followTransaction({ ...rpc, status }, clock, { signature: 'x', lastValidBlockHeight: 100n });
+  const done = confirmTransaction({ ...rpc, status }, clock, { signature: 'x', lastValidBlockHeight: 100n });
   await seconds(clock, 4);
   status.mockResolvedValue({ reached: true });
   await seconds(clock, 1);
@@ -71,7 +71,7 @@ it('does not resend a transaction that the wallet sent', async () => {
 it('rejects when the blockhash expires', async () => {
   const made = network();
   made.height = async () => 101n;
-  const done = followTransaction(made.rpc, made.clock, followed);
+  const done = confirmTransaction(made.rpc, made.clock, signed);
   const outcome = expect(done).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
   await seconds(made.clock, 4);
   await outcome;
@@ -80,7 +80,7 @@ it('rejects when the blockhash expires', async () => {
 it('does not believe one node that knows the height, but not yet the block', async () => {
   const made = network();
   made.height = async () => 101n;
-  const done = followTransaction(made.rpc, made.clock, followed);
+  const done = confirmTransaction(made.rpc, made.clock, signed);
   await seconds(made.clock, 3);
   made.status = async () => ({ reached: true });
   await seconds(made.clock, 1);
@@ -93,7 +93,7 @@ it('finds a transaction in the last valid block', async () => {
     made.status = async () => ({ reached: true });
     return 101n;
   };
-  await expect(followTransaction(made.rpc, made.clock, followed)).resolves.toBeUndefined();
+  await expect(confirmTransaction(made.rpc, made.clock, signed)).resolves.toBeUndefined();
 });
 
 it.each([
@@ -103,7 +103,7 @@ it.each([
   const made = network();
   made.height = async () => 101n;
   made.status = status;
-  const done = followTransaction(made.rpc, made.clock, followed);
+  const done = confirmTransaction(made.rpc, made.clock, signed);
   const outcome = expect(done).resolves.toBeUndefined();
   await seconds(made.clock, 3);
   made.status = async () => ({ reached: true });
@@ -116,7 +116,7 @@ it.each([
 it("reports a program's error", async () => {
   const made = network();
   made.status = async () => ({ reached: true, error: { InstructionError: [0, { Custom: 1 }] } });
-  await expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
+  await expect(confirmTransaction(made.rpc, made.clock, signed)).rejects.toMatchObject({
     code: 'FUNDS_INSUFFICIENT',
   });
 });
@@ -126,7 +126,7 @@ it('times out after three minutes without an answer', async () => {
   const dead = (): Promise<never> => Promise.reject(createError('SOMETHING_WENT_WRONG'));
   made.status = dead;
   made.height = dead;
-  const outcome = expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
+  const outcome = expect(confirmTransaction(made.rpc, made.clock, signed)).rejects.toMatchObject({
     code: 'TIMED_OUT',
   });
   await seconds(made.clock, 180);
