@@ -11,7 +11,7 @@ import {
   type ActiveAccount,
   type BalanceParameters,
   BaseAdapter,
-  type HeldToken,
+  type OwnedToken,
   type NativeBalance,
   type PromptParameters,
   type RemoteWallet,
@@ -180,14 +180,14 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
   async getTokens(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
-  }): Promise<readonly HeldToken[]> {
+  }): Promise<readonly OwnedToken[]> {
     const { network, address } = parameters;
     const { readTokens, solanaRpc } = await loadTokens();
     return readTokens(solanaRpc(network, this.#commitment, this.host), network, plainAddress(address));
   }
 
   /** Of one mint, over all accounts of the address. */
-  async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {
+  async getToken(parameters: TokenBalanceParameters): Promise<OwnedToken> {
     const { network, address, token, block } = parameters;
     const { readToken, solanaRpc } = await loadTokens();
     const rpc = solanaRpc(network, this.#commitment, this.host);

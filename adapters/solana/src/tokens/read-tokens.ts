@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '@mooring/core';
-import type { HeldToken } from '@mooring/core/adapter';
+import type { OwnedToken } from '@mooring/core/adapter';
 import { type Address, getAddressEncoder, getProgramDerivedAddress, isAddress } from '@solana/kit';
 import { createError } from '../errors.ts';
 import type { ChainAccount, SolanaRpc } from '../node/solana-rpc.ts';
@@ -21,7 +21,7 @@ export async function readTokens(
   rpc: SolanaRpc,
   { caipNetworkId }: Pick<CaipNetwork, 'caipNetworkId'>,
   owner: string,
-): Promise<readonly HeldToken[]> {
+): Promise<readonly OwnedToken[]> {
   const held = new Map<string, bigint>();
   for (const accounts of await Promise.all(tokenPrograms.map((program) => rpc.tokenAmounts(owner, program))))
     for (const { mint, amount } of accounts) held.set(mint, (held.get(mint) ?? 0n) + amount);
@@ -41,7 +41,7 @@ export async function readToken(
     mint,
     block,
   }: { readonly owner: string; readonly mint: string; readonly block?: number | undefined },
-): Promise<HeldToken> {
+): Promise<OwnedToken> {
   if (!isAddress(mint)) throw createError('BALANCE_UNAVAILABLE');
   const parts = await Promise.all(tokenPrograms.map((program) => rpc.tokenAmounts(owner, program, block)));
   const held = parts.flat().reduce((sum, part) => (part.mint === mint ? sum + part.amount : sum), 0n);
@@ -55,7 +55,7 @@ async function readMints(
   rpc: SolanaRpc,
   caipNetworkId: CaipNetwork['caipNetworkId'],
   wanted: readonly (readonly [mint: string, amount: bigint])[],
-): Promise<readonly HeldToken[]> {
+): Promise<readonly OwnedToken[]> {
   const held = new Map(wanted);
   const accounts = await inParts(rpc, [...held.keys()]);
   const mints = accounts.map((account) => account && readMint(account));
@@ -63,7 +63,7 @@ async function readMints(
     rpc,
     mints.flatMap((mint) => (mint && !mint.extensions.has(extensions.tokenMetadata) ? [mint.address] : [])),
   );
-  return mints.flatMap((mint): readonly HeldToken[] => {
+  return mints.flatMap((mint): readonly OwnedToken[] => {
     if (mint === undefined) return [];
     const { address, decimals } = mint;
     const own = mint.extensions.get(extensions.tokenMetadata);

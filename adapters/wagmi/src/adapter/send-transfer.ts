@@ -2,7 +2,7 @@ import { type CaipNetwork, createError } from '@mooring/core';
 import type {
   CallEstimate,
   CallParameters,
-  HeldToken,
+  OwnedToken,
   PromptParameters,
   SentTransfer,
   TokenBalanceParameters,
@@ -54,7 +54,7 @@ export function sendCallWith(
 }
 
 /** Reads an account's balance of one token. */
-export function tokenWith(config: Config, parameters: TokenBalanceParameters): Promise<HeldToken> {
+export function tokenWith(config: Config, parameters: TokenBalanceParameters): Promise<OwnedToken> {
   return readToken(nodeReader(config, parameters.network), parameters);
 }
 

@@ -15,7 +15,7 @@ import {
   type CallEstimate,
   type CallParameters,
   type Clock,
-  type HeldToken,
+  type OwnedToken,
   type NativeBalance,
   type PromptParameters,
   type RemoteWallet,
@@ -276,7 +276,7 @@ export class WagmiAdapter extends AttachedAdapter implements Adapter<'eip155'> {
     return (await loadPublicActions()).readBalance(this.wagmiConfig, parameters);
   }
 
-  async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {
+  async getToken(parameters: TokenBalanceParameters): Promise<OwnedToken> {
     return (await loadPublicActions()).tokenWith(this.wagmiConfig, parameters);
   }
 

@@ -86,12 +86,12 @@ export function createCore(options: CoreOptions): AppKitCore {
       if (ended.signal.aborted) return;
       const network = lastNetwork(options.storage, store.getState().networks);
       const restores = options.reconnect !== false;
-      const awaited = restores ? lastNamespace(options.storage, Object.keys(adapters)) : undefined;
+      const reconnecting = restores ? lastNamespace(options.storage, Object.keys(adapters)) : undefined;
       const device = options.device ?? readDevice(globalThis);
       const accountTypes = readAccountTypes(options.storage);
-      dispatch({ type: 'restored', at: clock.now(), network, device, awaited, accountTypes });
-      if (awaited !== undefined) {
-        cleanups.push(clock.after(restoreTimeoutMs, () => dispatch({ type: 'awaitedEnded' })));
+      dispatch({ type: 'restored', at: clock.now(), network, device, reconnecting, accountTypes });
+      if (reconnecting !== undefined) {
+        cleanups.push(clock.after(restoreTimeoutMs, () => dispatch({ type: 'reconnectEnded' })));
       }
       const memory = watchMemory(core);
       if (memory !== undefined) cleanups.push(memory.stop);
@@ -106,7 +106,7 @@ export function createCore(options: CoreOptions): AppKitCore {
           await restoreConnections(core, adapter);
         } finally {
           const { namespace, restoresLater = false } = adapter;
-          if (!restoresLater) dispatch({ type: 'awaitedEnded', namespace });
+          if (!restoresLater) dispatch({ type: 'reconnectEnded', namespace });
         }
       });
       await Promise.allSettled(

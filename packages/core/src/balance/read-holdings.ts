@@ -1,6 +1,6 @@
 import { readWalletName } from '@mooring/protocol';
 import type { BalanceAnswer } from '@mooring/protocol/api';
-import type { HeldToken, NativeBalance } from '../contract/adapter.ts';
+import type { OwnedToken, NativeBalance } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { TokenIcon } from '../contract/token-icon.ts';
 import { parseAmount } from '../format/parse-amount.ts';
@@ -87,7 +87,7 @@ export function readHoldings(
  */
 export function nodeHoldings(
   native: NativeBalance,
-  tokens: readonly HeldToken[],
+  tokens: readonly OwnedToken[],
   { nativeCurrency }: CaipNetwork,
 ): HoldingsRead {
   const { name, symbol } = nativeCurrency;

@@ -179,7 +179,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       ...remembered.map(({ id }) => id),
     ]);
     if (active === undefined) return;
-    this.#store.await([active, ...others]);
+    this.#store.markReconnecting([active, ...others]);
     const end = this.#store.begin({ id: active, reconnecting: true });
     // The active wallet first, so that no other is shown in its place during the restore.
     await this.#restore(active);
@@ -222,7 +222,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     const coming = this.host.wallets.filter(
       (wallet) => matches(wallet.id) && !ids.includes(wallet.id) && isGranted(wallet, this.namespace),
     );
-    this.#store.forgetAwaited(connectorId);
+    this.#store.forgetReconnecting(connectorId);
     await Promise.all([
       ...ids.map((id) => this.#leave(id)),
       ...coming.map((wallet) => this.#disconnectWithin(() => wallet.leave(this.namespace))),
@@ -293,7 +293,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       this.#store.suspend(id);
     }
     this.#report();
-    for (const id of found.keys()) if (this.#store.awaits(id)) void this.#restore(id);
+    for (const id of found.keys()) if (this.#store.isReconnecting(id)) void this.#restore(id);
   }
 
   /** Handles updates of existing connections; core requests any new ones. */
@@ -321,7 +321,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     if (this.#host === host) this.#restoring.delete(id);
   }
 
-  /** An awaited wallet reports that it knows the visitor. */
+  /** A reconnecting wallet reports that it knows the visitor. */
   #returned(connector: Connector<Provider>, { accounts, chainId }: ConnectorState): void {
     const { id } = connector.info;
     const request = this.#asLastTime(id);
@@ -332,7 +332,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   #asLastTime(id: string): ConnectRequest {
     const { chainId } = this.#record.read();
-    return { silent: true, chainId, makeCurrent: false, wanted: () => this.#store.awaits(id) };
+    return { silent: true, chainId, makeCurrent: false, wanted: () => this.#store.isReconnecting(id) };
   }
 
   /** Throws ABORTED for answers that are no longer wanted or arrive after the adapter is detached. */
@@ -416,7 +416,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
         const entry = this.#store.get(id);
         if (accounts.length === 0) this.#store.suspend(id);
         else if (entry !== undefined) this.#show(connector, { accounts }, movedTo ?? entry.chainId, false);
-        else if (this.#store.awaits(id)) this.#returned(connector, { accounts, chainId: movedTo });
+        else if (this.#store.isReconnecting(id)) this.#returned(connector, { accounts, chainId: movedTo });
       },
       onChain: (chainId) => {
         const entry = this.#store.get(id);

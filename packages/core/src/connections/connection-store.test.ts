@@ -52,26 +52,26 @@ it('activates a remaining wallet when the active one is removed', () => {
   expect(store.connectionState()).toEqual({ status: 'disconnected' });
 });
 
-it('remembers awaited wallets until they return or are disconnected', () => {
+it('remembers reconnecting wallets until they return or are disconnected', () => {
   const { store, add, last, changes } = makeStore();
-  store.await(['one', 'two']);
+  store.markReconnecting(['one', 'two']);
   add('one');
   expect(last()).toEqual(['one', 'two', 'active one']);
   store.suspend('one');
   expect(last()).toEqual(['two', 'one', 'active undefined']);
-  expect(['one', 'two'].map((id) => store.awaits(id))).toEqual([true, true]);
+  expect(['one', 'two'].map((id) => store.isReconnecting(id))).toEqual([true, true]);
   store.delete('one');
   expect(last()).toEqual(['two', 'active undefined']);
   store.suspend('one');
-  expect(store.awaits('one')).toBe(false);
+  expect(store.isReconnecting('one')).toBe(false);
   const before = changes();
-  store.forgetAwaited();
-  store.forgetAwaited();
+  store.forgetReconnecting();
+  store.forgetReconnecting();
   expect(changes() - before).toBe(1);
   expect(last()).toEqual(['active undefined']);
   add('one');
-  store.await(['one']);
-  expect(store.awaits('one')).toBe(false);
+  store.markReconnecting(['one']);
+  expect(store.isReconnecting('one')).toBe(false);
 });
 
 it('shows a wallet as connecting until its attempt ends or another one starts', () => {
@@ -90,11 +90,11 @@ it('shows a wallet as connecting until its attempt ends or another one starts', 
 
 it('does not show a wallet as reconnecting after the visitor disconnects it', () => {
   const { store } = makeStore();
-  store.await(['one', 'two']);
+  store.markReconnecting(['one', 'two']);
   store.begin({ id: 'one', reconnecting: true });
-  store.forgetAwaited('two');
+  store.forgetReconnecting('two');
   expect(store.connectionState()).toMatchObject({ status: 'connecting', connectorId: 'one' });
-  store.forgetAwaited('one');
+  store.forgetReconnecting('one');
   expect(store.connectionState()).toEqual({ status: 'disconnected' });
 });
 

@@ -30,7 +30,7 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
   /**
    * Wallets of the last visit that have not reconnected yet: remembered until they do or the visitor disconnects them.
    */
-  readonly #awaited = new Set<string>();
+  readonly #reconnecting = new Set<string>();
 
   constructor(options: ConnectionStoreOptions<Entry>) {
     this.#options = options;
@@ -59,19 +59,19 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
     };
   }
 
-  /** Awaits wallets of the last visit, without a timeout. */
-  await(ids: readonly string[]): void {
-    for (const id of ids) if (!this.#entries.has(id)) this.#awaited.add(id);
+  /** Marks wallets of the last visit as reconnecting, without a timeout. */
+  markReconnecting(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#entries.has(id)) this.#reconnecting.add(id);
   }
 
-  awaits(id: string): boolean {
-    return this.#awaited.has(id);
+  isReconnecting(id: string): boolean {
+    return this.#reconnecting.has(id);
   }
 
   /** Adds or updates a wallet. It becomes active with `makeCurrent`, or if no wallet is. */
   set(entry: Entry, makeCurrent: boolean): void {
     this.#entries.set(entry.id, entry);
-    this.#awaited.delete(entry.id);
+    this.#reconnecting.delete(entry.id);
     if (makeCurrent || this.current === undefined) this.#current = entry.id;
     this.#changed();
   }
@@ -83,23 +83,23 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
     this.#changed();
   }
 
-  /** Removes a wallet that is locked or away for a while, and awaits it. */
+  /** Removes a wallet that is locked or away for a while, and marks it as reconnecting. */
   suspend(id: string): void {
-    if (this.#entries.has(id)) this.#awaited.add(id);
+    if (this.#entries.has(id)) this.#reconnecting.add(id);
     this.#remove(id);
   }
 
-  /** Removes a disconnected wallet and stops awaiting it. */
+  /** Removes a disconnected wallet, which no longer reconnects. */
   delete(id: string): void {
-    if (this.#awaited.delete(id) && !this.#entries.has(id)) this.#changed();
+    if (this.#reconnecting.delete(id) && !this.#entries.has(id)) this.#changed();
     else this.#remove(id);
   }
 
-  /** Stops awaiting a wallet, or all, and shows none of them as reconnecting. */
-  forgetAwaited(id?: string): void {
-    const forgotten = [...this.#awaited].filter((awaited) => id === undefined || awaited === id);
+  /** Stops reconnecting a wallet, or all. */
+  forgetReconnecting(id?: string): void {
+    const forgotten = [...this.#reconnecting].filter((reconnecting) => id === undefined || reconnecting === id);
     if (forgotten.length === 0) return;
-    for (const each of forgotten) this.#awaited.delete(each);
+    for (const each of forgotten) this.#reconnecting.delete(each);
     if (this.#pending?.reconnecting === true && forgotten.includes(this.#pending.id))
       this.#pending = undefined;
     this.#changed();
@@ -108,7 +108,7 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
   /** Resets the state when the adapter is attached again. Stored records stay. */
   reset(): void {
     this.#entries.clear();
-    this.#awaited.clear();
+    this.#reconnecting.clear();
     this.#current = undefined;
     this.#pending = undefined;
   }
@@ -139,7 +139,7 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
   #changed(): void {
     const active = this.#current === undefined ? [] : [this.#current];
     const others = this.ids.filter((id) => id !== this.#current);
-    this.#options.remember([...active, ...others, ...this.#awaited], this.current);
+    this.#options.remember([...active, ...others, ...this.#reconnecting], this.current);
     this.#options.onChange();
   }
 }

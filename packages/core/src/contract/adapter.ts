@@ -64,9 +64,9 @@ export interface Adapter<N extends Namespace = Namespace> {
   getTokens?(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
-  }): Promise<readonly HeldToken[]>;
+  }): Promise<readonly OwnedToken[]>;
   /** An account's balance of one token. Absent: none is shown in place of the native balance. */
-  getToken?(parameters: TokenBalanceParameters): Promise<HeldToken>;
+  getToken?(parameters: TokenBalanceParameters): Promise<OwnedToken>;
   /** Estimates the costs of a transfer, without a prompt. Rejects like `sendTransfer`. */
   estimateTransfer?(parameters: TransferParameters): Promise<TransferEstimate>;
   /**
@@ -153,7 +153,7 @@ export interface NativeBalance {
 }
 
 /** An account's balance of a token, with names that the token's issuer chose. */
-export interface HeldToken {
+export interface OwnedToken {
   /** CAIP-10 id of the token's contract or mint. */
   readonly address: CaipAddress;
   readonly name?: string | undefined;

@@ -23,7 +23,7 @@ export type AppKitEvent =
       readonly network: CaipNetwork | undefined;
       readonly device: Device;
       /** The last visit's active namespace, if it was connected. */
-      readonly awaited: ChainNamespace | undefined;
+      readonly reconnecting: ChainNamespace | undefined;
       /** Account types chosen on an earlier visit. */
       readonly accountTypes: AppKitState['accountTypes'];
     }
@@ -49,8 +49,8 @@ export type AppKitEvent =
   | { readonly type: 'toastHidden' }
   /** One namespace, or several in one step. */
   | { readonly type: 'reported'; readonly projections: ByNamespace<AdapterProjection> }
-  /** The namespace's adapter has answered or timed out; without a namespace: the awaited one. */
-  | { readonly type: 'awaitedEnded'; readonly namespace?: ChainNamespace | undefined }
+  /** The namespace's adapter has answered or timed out; without a namespace: the reconnecting one. */
+  | { readonly type: 'reconnectEnded'; readonly namespace?: ChainNamespace | undefined }
   | {
       /** The library did not answer in time; its next report overrides this. */
       readonly type: 'connectionDropped';

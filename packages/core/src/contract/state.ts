@@ -105,7 +105,7 @@ export interface AppKitState {
   /** Rows by source: core (under `''`), or the adapter of a namespace. */
   readonly rows: ByNamespace<readonly ConnectorInfo[]>;
   /** While its adapter restores the last visit's connection, no other namespace becomes active. */
-  readonly awaited: ChainNamespace | undefined;
+  readonly reconnecting: ChainNamespace | undefined;
   /**
    * Preferred account type of wallets with several, by namespace: chosen on this or an earlier visit, else the site's.
    */

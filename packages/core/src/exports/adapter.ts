@@ -9,7 +9,7 @@ export type {
   AdapterProjection,
   BalanceParameters,
   ConnectSignIn,
-  HeldToken,
+  OwnedToken,
   NativeBalance,
   OfferSignIn,
   TokenBalanceParameters,

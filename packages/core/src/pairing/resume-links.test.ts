@@ -138,7 +138,7 @@ it('connects a wallet that approves after the page was loaded again, and opens n
   expect(stored(core)).toEqual([]);
 });
 
-it('says while an earlier link is awaited', async () => {
+it('shows that it waits for the answer to an earlier link', async () => {
   const shared = browser();
   await endedPage(shared);
   const { core, links } = await page(shared);

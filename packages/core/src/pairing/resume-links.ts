@@ -56,12 +56,12 @@ async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
     }
     await Promise.all([wallet.restore(), initialized(core, stopped)]);
     if (stopped.aborted) return;
-    const endAwaited = countAwaited(core);
+    const endCount = countLink(core);
     // A page that ends leaves the link to the next one.
     await Promise.race([
       connectAnswered(core, wallet, { link, connectedHere }).catch(() => undefined),
       untilAborted(stopped),
-    ]).finally(endAwaited);
+    ]).finally(endCount);
     // Whatever the outcome: approved, declined, expired or abandoned.
     if (!stopped.aborted) stored.forgetLink(core, topic);
   } finally {
@@ -69,8 +69,8 @@ async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
   }
 }
 
-/** Counts a link as awaited. Returns a function that ends it. */
-function countAwaited({ store, dispatch }: AppKitCore): () => void {
+/** Counts a link that waits for its answer. Returns a function that ends it. */
+function countLink({ store, dispatch }: AppKitCore): () => void {
   const count = (by: 1 | -1): void =>
     dispatch({ type: 'earlierLinksChanged', count: store.getState().earlierLinks + by });
   count(1);
@@ -177,10 +177,10 @@ async function connectAnswered(
  */
 function watchConnecting({ store }: AppKitCore, stopped: AbortSignal): () => boolean {
   const first = store.getState();
-  let mayBeLastVisits = isConnected(first) || first.awaited !== undefined;
+  let mayBeLastVisits = isConnected(first) || first.reconnecting !== undefined;
   let connected = false;
   const unsubscribe = store.subscribe((state) => {
-    if (!isConnected(state)) mayBeLastVisits &&= state.awaited !== undefined;
+    if (!isConnected(state)) mayBeLastVisits &&= state.reconnecting !== undefined;
     else if (!mayBeLastVisits) connected = true;
   });
   stopped.addEventListener('abort', unsubscribe, { once: true });

@@ -1,7 +1,7 @@
 import { recommendedWalletLimit } from '@mooring/protocol/limits';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
-import { listAwaited } from '../wallets/list-awaited.ts';
+import { offersList } from '../wallets/offers-list.ts';
 import { installedConnector } from './installed.ts';
 import { selectPlatforms } from './platforms.ts';
 import { walletTotals, wantedWallets } from './wallet-totals.ts';
@@ -45,7 +45,7 @@ export function selectAllWallets(state: AppKitState): AllWallets {
     ],
     installed,
     searching: search.status === 'searching',
-    loading: status === 'loading' || (status === 'idle' && listAwaited(state)) || wallets.loadingMore,
+    loading: status === 'loading' || (status === 'idle' && offersList(state)) || wallets.loadingMore,
     certifiedOnly: certified.count === 0 ? undefined : certified.only,
     failed: searched ? search.status === 'failed' : status === 'failed',
     more: status === 'ready' && known < count,

@@ -5,7 +5,7 @@ import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { defaultOptions } from '../store/default-options.ts';
 import { findInstalled } from '../wallets/find-installed.ts';
-import { listNeeded } from '../wallets/list-awaited.ts';
+import { readsList } from '../wallets/offers-list.ts';
 import { connectorsInUseFirst } from './installed.ts';
 import { type PageWallet, pageWalletOf, selectPageWallets } from './page-wallets.ts';
 import { recommendedRows } from './recommended-rows.ts';
@@ -222,7 +222,7 @@ function isKnown(candidate: Candidate, seen: ReadonlySet<string>): boolean {
 function excludes(state: AppKitState): (row: ConnectRow, rdns: string | undefined) => boolean {
   const { excluded, status } = state.wallets;
   const ids = new Set(state.options.excludeWalletIds);
-  const unread = ids.size > 0 && listNeeded(state) && (status === 'idle' || status === 'loading');
+  const unread = ids.size > 0 && readsList(state) && (status === 'idle' || status === 'loading');
   const names = new Set(excluded.map(({ name }) => name.toLowerCase()));
   const known = new Set(excluded.map(({ rdns }) => rdns));
   return (row, rdns) =>

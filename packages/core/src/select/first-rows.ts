@@ -1,5 +1,5 @@
 import type { AppKitState } from '../contract/state.ts';
-import { listAwaited } from '../wallets/list-awaited.ts';
+import { offersList } from '../wallets/offers-list.ts';
 import { recommendedRows } from './recommended-rows.ts';
 
 /** The first rows of Connect, before its code has loaded. */
@@ -26,7 +26,7 @@ export function selectFirstRows(state: AppKitState): FirstRows {
   const own = features.pairing ? customWallets.length + options.customWalletsUnread : 0;
   const search = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && device.mobile);
   let listed = own;
-  if (listAwaited(state)) {
+  if (offersList(state)) {
     listed += featuredWalletIds.length;
     if (featuredWalletIds.length + own === 0) listed += recommendedRows(used);
     if (search && (own > 0 || wallets.status !== 'ready' || wallets.count > 0)) listed += 1;

@@ -1,5 +1,5 @@
 import type { AppKitState } from '../contract/state.ts';
-import { listAwaited } from '../wallets/list-awaited.ts';
+import { offersList } from '../wallets/offers-list.ts';
 import { selectConnectRows } from './connect-rows.ts';
 import { recommendedRows } from './recommended-rows.ts';
 
@@ -8,7 +8,7 @@ export function selectPendingRows(state: AppKitState): number {
   const { allWallets, customWallets, customWalletsUnread, featuredWalletIds } = state.options;
   const { status } = state.wallets;
   const unread = state.features.pairing ? customWalletsUnread : 0;
-  if (!listAwaited(state) || (status !== 'idle' && status !== 'loading')) return unread;
+  if (!offersList(state) || (status !== 'idle' && status !== 'loading')) return unread;
   const own = customWallets.length + customWalletsUnread;
   const featured = featuredWalletIds.length;
   const recommended = featured + own > 0 ? 0 : recommendedRows(selectConnectRows(state));

@@ -69,8 +69,8 @@ describe('of another namespace', () => {
 
   it('waits while the account of the last visit may still be restored', () => {
     const { on } = onSolana();
-    expect(on(required, { awaited: 'eip155' })).toBeUndefined();
-    expect(on(required, { awaited: 'solana' })).toBe('solana');
+    expect(on(required, { reconnecting: 'eip155' })).toBeUndefined();
+    expect(on(required, { reconnecting: 'solana' })).toBe('solana');
   });
 
   it('does not stand in for an account on a chain that the site does not list', () => {

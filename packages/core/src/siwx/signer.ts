@@ -17,9 +17,9 @@ export interface Signer {
  */
 export function signer({ siwx, store }: Pick<AppKitCore, 'siwx' | 'store'>): Signer | undefined {
   const state = store.getState();
-  const { activeNamespace: active, awaited, connections } = state;
+  const { activeNamespace: active, reconnecting, connections } = state;
   // The last visit's active account, which may be signed in, may still be restored.
-  const stands = isRequired(siwx) && awaited !== active;
+  const stands = isRequired(siwx) && reconnecting !== active;
   const others = stands ? Object.keys(connections).filter((namespace) => namespace !== active) : [];
   for (const namespace of [active, ...others]) {
     const connection = connectedState(state, namespace);

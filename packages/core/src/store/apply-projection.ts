@@ -51,24 +51,24 @@ function take(
     libraryConnections: { ...state.libraryConnections, [namespace]: libraryConnections },
     rows: changed ? { ...state.rows, [namespace]: rows } : state.rows,
     linking: pairedLeft(state, namespace, projection) ? undefined : state.linking,
-    awaited: hasAnswered(state, namespace, before, connection) ? undefined : state.awaited,
+    reconnecting: hasAnswered(state, namespace, before, connection) ? undefined : state.reconnecting,
   };
 }
 
 /** The last visit's connection is restored, or its restoration has failed. */
 function hasAnswered(
-  { awaited }: AppKitState,
+  { reconnecting }: AppKitState,
   namespace: ChainNamespace,
   before: ConnectionState | undefined,
   { status }: ConnectionState,
 ): boolean {
-  if (awaited !== namespace) return false;
+  if (reconnecting !== namespace) return false;
   return status === 'connected' || (status === 'disconnected' && before?.status === 'connecting');
 }
 
 /** Stops waiting for the last visit's connection: another namespace may become active. */
-export function endAwaited(state: AppKitState): AppKitState {
-  const next = { ...state, awaited: undefined };
+export function endReconnecting(state: AppKitState): AppKitState {
+  const next = { ...state, reconnecting: undefined };
   return isConnected(next) ? next : showArrival(state, selectFirst(next, connectedNames(next)));
 }
 
@@ -77,7 +77,7 @@ export function endAwaited(state: AppKitState): AppKitState {
  * any other connected one does.
  */
 function followNamespace(before: AppKitState, state: AppKitState): AppKitState {
-  if (isConnected(state) || state.awaited === state.activeNamespace) return state;
+  if (isConnected(state) || state.reconnecting === state.activeNamespace) return state;
   const names = connectedNames(state);
   const was = before.connections[state.activeNamespace];
   const had = was?.status === 'connected' || (was?.status === 'connecting' && was.reconnecting);

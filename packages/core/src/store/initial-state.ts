@@ -37,7 +37,7 @@ export function initialState(options: CoreOptions): AppKitState {
     libraryConnections: {},
     connectors: rows,
     rows: { '': rows },
-    awaited: undefined,
+    reconnecting: undefined,
     accountTypes: { ...options.accountTypes },
     addressLabels: {},
     recentWallets: [],

@@ -70,7 +70,7 @@ const events: fc.Arbitrary<AppKitEvent> = fc.oneof(
     type: fc.constant('restored' as const),
     at: fc.nat(),
     network: fc.constantFrom(undefined, ...sites),
-    awaited: fc.option(namespaces, { nil: undefined }),
+    reconnecting: fc.option(namespaces, { nil: undefined }),
     device: fc.constant(device),
     accountTypes: fc.constant({}),
   }),
@@ -85,7 +85,7 @@ const events: fc.Arbitrary<AppKitEvent> = fc.oneof(
     { type: 'closeRefused' },
     { type: 'wentBack' },
     { type: 'toastHidden' },
-    { type: 'awaitedEnded' },
+    { type: 'reconnectEnded' },
     { type: 'pairingChanged', pairing: { status: 'preparing' } },
     { type: 'pairingChanged', pairing: { status: 'waiting', uri: 'wc:1', expiry: 1, ahead: true } },
     { type: 'toastShown', toast: { id: 1, variant: 'success', open: true, autoClose: true } },
@@ -112,7 +112,7 @@ const events: fc.Arbitrary<AppKitEvent> = fc.oneof(
     namespace: namespaces,
     connectorId: fc.option(ids, { nil: undefined }),
   }),
-  fc.record({ type: fc.constant('awaitedEnded' as const), namespace: namespaces }),
+  fc.record({ type: fc.constant('reconnectEnded' as const), namespace: namespaces }),
   fc.record({
     type: fc.constant('networksChanged' as const),
     networks: fc.shuffledSubarray([...sites], { minLength: 1 }),
@@ -180,11 +180,11 @@ function after(...sequence: readonly AppKitEvent[]): AppKitState {
   return sequence.reduce(reduce, initial);
 }
 
-const restored = (awaited: string | undefined, last = sites[0]): AppKitEvent => ({
+const restored = (reconnecting: string | undefined, last = sites[0]): AppKitEvent => ({
   type: 'restored',
   at: 1_000,
   network: last,
-  awaited,
+  reconnecting,
   device,
   accountTypes: {},
 });
@@ -198,26 +198,26 @@ describe('the last visit', () => {
     expect(after(restored(undefined, sites[2]))).toMatchObject({
       activeNamespace: 'solana',
       activeNetwork: { caipNetworkId: 'solana:1' },
-      awaited: undefined,
+      reconnecting: undefined,
     });
   });
 
-  it("shows a network of the awaited namespace if the site no longer lists the last visit's", () => {
+  it("shows a network of the reconnecting namespace if the site no longer lists the last visit's", () => {
     expect(after(restored('solana', undefined))).toMatchObject({
       activeNamespace: 'solana',
       activeNetwork: { caipNetworkId: 'solana:1' },
-      awaited: 'solana',
+      reconnecting: 'solana',
     });
   });
 
-  it('awaits no namespace without a network of the site', () => {
+  it('reconnects no namespace without a network of the site', () => {
     expect(after(restored('kadena', undefined))).toMatchObject({
       activeNamespace: 'eip155',
-      awaited: undefined,
+      reconnecting: undefined,
     });
   });
 
-  it('is no longer awaited once the visitor chooses a network or namespace, or starts to connect', () => {
+  it('no longer reconnects once the visitor chooses a network or namespace, or starts to connect', () => {
     const [first] = sites;
     if (first === undefined) throw new Error('no network');
     const acts: readonly AppKitEvent[] = [
@@ -225,19 +225,19 @@ describe('the last visit', () => {
       { type: 'namespaceSelected', namespace: 'eip155' },
       { type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } },
     ];
-    for (const act of acts) expect(after(restored('solana'), act).awaited).toBeUndefined();
+    for (const act of acts) expect(after(restored('solana'), act).reconnecting).toBeUndefined();
     const switching: AppKitEvent = {
       type: 'flowChanged',
       flow: 'switchFlow',
       state: { status: 'pending', since: 0 },
     };
-    expect(after(restored('solana'), switching).awaited).toBe('solana');
+    expect(after(restored('solana'), switching).reconnecting).toBe('solana');
   });
 
   it('ends for its own namespace only', () => {
-    expect(after(restored('solana'), { type: 'awaitedEnded', namespace: 'eip155' }).awaited).toBe('solana');
-    expect(after(restored('solana'), { type: 'awaitedEnded', namespace: 'solana' }).awaited).toBeUndefined();
-    expect(after(restored('solana'), { type: 'awaitedEnded' }).awaited).toBeUndefined();
+    expect(after(restored('solana'), { type: 'reconnectEnded', namespace: 'eip155' }).reconnecting).toBe('solana');
+    expect(after(restored('solana'), { type: 'reconnectEnded', namespace: 'solana' }).reconnecting).toBeUndefined();
+    expect(after(restored('solana'), { type: 'reconnectEnded' }).reconnecting).toBeUndefined();
   });
 });
 
@@ -307,7 +307,7 @@ describe('events that change nothing keep the state', () => {
     ['initialized twice', { type: 'initialized' }, { type: 'initialized' }],
     ['closed while closed', { type: 'initialized' }, { type: 'closed' }],
     ['a hidden toast', { type: 'initialized' }, { type: 'toastHidden' }],
-    ['nothing awaited', { type: 'initialized' }, { type: 'awaitedEnded' }],
+    ['nothing reconnecting', { type: 'initialized' }, { type: 'reconnectEnded' }],
   ])('%s', (_, first, second) => {
     const state = after(first);
     expect(reduce(state, second)).toBe(state);

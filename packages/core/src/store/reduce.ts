@@ -3,7 +3,7 @@ import type { AdapterProjection } from '../contract/adapter.ts';
 import type { AppKitEvent, RecentWallets } from '../contract/event.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState, FlowState } from '../contract/state.ts';
-import { applyProjections, endAwaited } from './apply-projection.ts';
+import { applyProjections, endReconnecting } from './apply-projection.ts';
 import { closed } from './closed.ts';
 import { isConnected } from './is-connected.ts';
 import { leaveSend } from './leave-send.ts';
@@ -64,9 +64,9 @@ function apply(state: AppKitState, event: AppKitEvent): AppKitState {
       return state.toast?.open === true ? { ...state, toast: { ...state.toast, open: false } } : state;
     case 'reported':
       return applyProjections(state, event.projections);
-    case 'awaitedEnded': {
-      const ended = event.namespace === undefined || event.namespace === state.awaited;
-      return state.awaited !== undefined && ended ? endAwaited(state) : state;
+    case 'reconnectEnded': {
+      const ended = event.namespace === undefined || event.namespace === state.reconnecting;
+      return state.reconnecting !== undefined && ended ? endReconnecting(state) : state;
     }
     case 'connectionDropped':
       return applyProjections(state, {
@@ -75,9 +75,9 @@ function apply(state: AppKitState, event: AppKitEvent): AppKitState {
     case 'networksChanged':
       return withNetworks(state, event.networks);
     case 'networkSelected':
-      return selectNetwork({ ...state, awaited: undefined }, event.network);
+      return selectNetwork({ ...state, reconnecting: undefined }, event.network);
     case 'namespaceSelected':
-      return selectNamespace({ ...state, awaited: undefined }, event.namespace);
+      return selectNamespace({ ...state, reconnecting: undefined }, event.namespace);
     case 'accountTypePreferred':
       return {
         ...state,
@@ -91,7 +91,7 @@ function apply(state: AppKitState, event: AppKitEvent): AppKitState {
       // A visitor who connects a wallet now does not wait for the last visit's.
       const begun = event.flow === 'connectFlow' && event.state.status === 'pending';
       const next = { ...state, [event.flow]: event.state };
-      return begun && state.awaited !== undefined ? endAwaited(next) : next;
+      return begun && state.reconnecting !== undefined ? endReconnecting(next) : next;
     }
     case 'walletUsed':
       return { ...state, recentWallets: remember(state.recentWallets, event.wallet) };
@@ -150,19 +150,19 @@ function apply(state: AppKitState, event: AppKitEvent): AppKitState {
 
 function restored(
   state: AppKitState,
-  { at, network, awaited, device, accountTypes }: Extract<AppKitEvent, { readonly type: 'restored' }>,
+  { at, network, reconnecting, device, accountTypes }: Extract<AppKitEvent, { readonly type: 'restored' }>,
 ): AppKitState {
   const next: AppKitState = {
     ...state,
     startedAt: at,
-    awaited: undefined,
+    reconnecting: undefined,
     device,
     accountTypes: { ...state.accountTypes, ...accountTypes },
   };
   const shown = network === undefined ? next : selectNetwork(next, network);
   // The site may list no network of that namespace any more.
-  const waits = awaited !== undefined && networksOf(shown, awaited).length > 0;
-  return waits ? selectNamespace({ ...shown, awaited }, awaited) : shown;
+  const waits = reconnecting !== undefined && networksOf(shown, reconnecting).length > 0;
+  return waits ? selectNamespace({ ...shown, reconnecting }, reconnecting) : shown;
 }
 
 function dropped(

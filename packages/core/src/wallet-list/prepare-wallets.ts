@@ -1,10 +1,10 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { loadModal } from '../lazy.ts';
-import { listNeeded } from '../wallets/list-awaited.ts';
+import { readsList } from '../wallets/offers-list.ts';
 
 /** Fetches the list of wallets and its code if the page needs them. Never rejects; the outcome is in the state. */
 export async function prepareWallets(core: AppKitCore): Promise<void> {
-  if (!listNeeded(core.store.getState())) return;
+  if (!readsList(core.store.getState())) return;
   try {
     const { loadWallets } = await loadModal();
     await loadWallets(core);

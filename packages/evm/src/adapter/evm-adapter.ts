@@ -5,7 +5,7 @@ import {
   BaseAdapter,
   type CallEstimate,
   type CallParameters,
-  type HeldToken,
+  type OwnedToken,
   type NativeBalance,
   type PromptParameters,
   type RemoteWallet,
@@ -134,7 +134,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return { value, decimals, symbol };
   }
 
-  async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {
+  async getToken(parameters: TokenBalanceParameters): Promise<OwnedToken> {
     const { readToken } = await loadSend();
     return readToken((call) => jsonRpcFetch(parameters.network, call, this.#reading), parameters);
   }

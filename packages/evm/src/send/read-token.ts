@@ -1,5 +1,5 @@
 import { plainAddress } from '@mooring/core';
-import type { HeldToken, TokenBalanceParameters } from '@mooring/core/adapter';
+import type { OwnedToken, TokenBalanceParameters } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { blockTag } from './block-tag.ts';
 import { balanceData } from './erc20.ts';
@@ -17,7 +17,7 @@ const maxSymbolBytes = 64;
 export async function readToken(
   read: EvmAccount['read'],
   { address, network, token, block }: TokenBalanceParameters,
-): Promise<HeldToken> {
+): Promise<OwnedToken> {
   const to = checksumAddress(token);
   if (to === undefined) throw createError('BALANCE_UNAVAILABLE');
   const tag = await blockTag(read, block);

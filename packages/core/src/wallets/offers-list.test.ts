@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAwaited, listNeeded } from './list-awaited.ts';
+import { offersList, readsList } from './offers-list.ts';
 
 it.each([
   [true, true, [], true, true],
@@ -10,6 +10,6 @@ it.each([
   'pairing %s, wallets %s, excluded %j: offered %s, read %s',
   (pairing, enableWallets, excludeWalletIds, offered, read) => {
     const state = { features: { pairing }, options: { enableWallets, excludeWalletIds } } as never;
-    expect([listAwaited(state), listNeeded(state)]).toEqual([offered, read]);
+    expect([offersList(state), readsList(state)]).toEqual([offered, read]);
   },
 );
