@@ -146,7 +146,7 @@ export const sending = {
       ...preview,
       after: (core) => {
         review(core);
-        core.dispatch({ type: 'sendChanged', send: { loading: true, asked: true } });
+        core.dispatch({ type: 'sendChanged', send: { loading: true, prompted: true } });
       },
     },
   },

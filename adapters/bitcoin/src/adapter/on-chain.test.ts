@@ -144,8 +144,8 @@ describe('a transfer that the adapter builds', () => {
     expect(left.map(({ txid }) => txid)).toEqual(expect.arrayContaining(inscriptions));
     expect(await chain.balance(ordinal.address)).toBe(1_000_000);
     const { parameters } = wallet.requests.findLast(({ method }) => method === 'signTransaction') ?? {};
-    const [asked] = parameters as readonly [{ readonly psbt: Uint8Array }];
-    const transaction = Transaction.fromPSBT(asked.psbt);
+    const [requested] = parameters as readonly [{ readonly psbt: Uint8Array }];
+    const transaction = Transaction.fromPSBT(requested.psbt);
     expect(transaction.getInput(0)).toMatchObject({
       sequence: 4_294_967_293,
       nonWitnessUtxo: expect.any(Object),
@@ -174,10 +174,10 @@ describe('a transfer that the adapter builds', () => {
     const wallet = createBitcoinTestWallet({ kind: 'standard', name: 'One', keys: [1], chain: regtestId });
     onTestFinished(wallet.announce(target));
     await chain.fund(payment.address, 500_000);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const api = {
       async getUTXOs({ address }: { readonly address: string }) {
-        asked.push(address);
+        requested.push(address);
         const listed = await fetch(`${chain.url}/address/${address}/utxo`);
         return listed.json();
       },
@@ -188,7 +188,7 @@ describe('a transfer that the adapter builds', () => {
     const account = { address: `${regtestId}:${payment.address}` as const, network: networks[0] };
     await expect(adapter.getBalance(account)).resolves.toMatchObject({ value: 500_000n });
     await (await adapter.getProvider())?.sendTransfer({ recipient: shop, amount: '100000' });
-    expect(asked).toEqual([payment.address, payment.address]);
+    expect(requested).toEqual([payment.address, payment.address]);
     expect(await chain.balance(shop)).toBe(100_000);
   });
 });

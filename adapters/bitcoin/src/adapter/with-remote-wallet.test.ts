@@ -132,8 +132,8 @@ describe('addresses of a remote wallet', () => {
 
   it('time out after six minutes', async () => {
     const { provider, clock, remote } = await open(both, () => new Promise(() => undefined));
-    const asked = provider.getAccountAddresses();
-    const failed = expect(asked).rejects.toMatchObject({ code: 'TIMED_OUT' });
+    const requested = provider.getAccountAddresses();
+    const failed = expect(requested).rejects.toMatchObject({ code: 'TIMED_OUT' });
     await vi.waitFor(() => expect(remote.calls).toHaveLength(1));
     await clock.advance(360_000);
     await failed;

@@ -59,10 +59,10 @@ describe('addresses', () => {
     const { remote, addresses, of } = open();
     let answer: (data: unknown) => void = () => undefined;
     remote.answer = () => new Promise((resolve) => (answer = resolve));
-    const asked = of(testnet4Id, there.address);
+    const requested = of(testnet4Id, there.address);
     addresses.hear(remote, [{ address: other.address, intention: 'payment' }]);
     answer([there.address]);
-    expect(await asked).toEqual([there.address]);
+    expect(await requested).toEqual([there.address]);
     remote.answer = async () => [otherThere.address];
     expect(await of(testnet4Id, there.address)).toEqual([otherThere.address]);
   });
@@ -102,13 +102,13 @@ describe('addresses', () => {
     const { remote, addresses, of } = open();
     let answer: (data: unknown) => void = () => undefined;
     remote.answer = () => new Promise((resolve) => (answer = resolve));
-    const asked = of(mainnetId);
+    const requested = of(mainnetId);
     remote.approve({
       accounts: [on(mainnetId, other.address)],
       peer: { name: 'Next', type: 'walletConnect' },
     });
     answer([payment.address, ordinal.address]);
-    expect(await asked).toEqual([other.address]);
+    expect(await requested).toEqual([other.address]);
     expect(addresses.known(remote)).toEqual([]);
   });
 

@@ -68,11 +68,11 @@ function prepareInput(
 
   const sighashTypes = allowedTypes(wanted.sighashTypes, taproot);
   // Outside taproot SIGHASH_ALL is 1, and some wallets fail on 0.
-  const asked = input.sighashType === 0 && !taproot ? 1 : input.sighashType;
-  if (asked !== undefined && !sighashTypes.includes(asked))
-    invalid(`input ${index} asks for ${sighashName(asked)}, which \`signInputs\` does not name`);
+  const requested = input.sighashType === 0 && !taproot ? 1 : input.sighashType;
+  if (requested !== undefined && !sighashTypes.includes(requested))
+    invalid(`input ${index} asks for ${sighashName(requested)}, which \`signInputs\` does not name`);
   const [first] = sighashTypes;
-  const sighashType = asked ?? (first !== undefined && !signsAll(first) ? first : undefined);
+  const sighashType = requested ?? (first !== undefined && !signsAll(first) ? first : undefined);
   const publicKey = known.publicKey ?? wanted.publicKey;
   transaction.updateInput(
     index,

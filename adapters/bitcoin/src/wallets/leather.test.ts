@@ -33,9 +33,9 @@ describe('Leather', () => {
       readonly object: { request(method: string, parameters: object): Promise<unknown> };
     };
     const { request } = object;
-    const asked: object[] = [];
+    const requested: object[] = [];
     object.request = async (method, parameters) => {
-      asked.push(parameters);
+      requested.push(parameters);
       if ('recipients' in parameters) throw { error: { code: -32602, message: 'Invalid parameters' } };
       return request(method, { recipients: [parameters] });
     };
@@ -44,7 +44,7 @@ describe('Leather', () => {
       amount: '2000',
     });
     expect(txid).toHaveLength(64);
-    expect(asked.at(-1)).toEqual({
+    expect(requested.at(-1)).toEqual({
       address: testKeys(9, mainnetId)[0].address,
       amount: '2000',
       network: 'mainnet',

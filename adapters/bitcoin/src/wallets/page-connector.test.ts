@@ -19,7 +19,7 @@ function open(
   more: Partial<PageWallet> = {},
   chains = [mainnetId, testnet4Id, signetId],
 ) {
-  const asked: { readonly silent: boolean; readonly chainId: CaipNetworkId }[] = [];
+  const requested: { readonly silent: boolean; readonly chainId: CaipNetworkId }[] = [];
   const now = { state, listener: undefined as WalletListener | undefined, ended: 0 };
   const unused = async (): Promise<never> => {
     throw new Error('unexpected request');
@@ -29,7 +29,7 @@ function open(
     source: {},
     calls: { signMessage: unused, signPsbt: unused },
     async connect(parameters) {
-      asked.push(parameters);
+      requested.push(parameters);
       return now.state;
     },
     watch(listener) {
@@ -48,11 +48,11 @@ function open(
     onDisconnect: () => heard.push([['gone'], undefined]),
     wanted: () => mainnetId,
   };
-  return { connector, now, asked, heard, listener };
+  return { connector, now, requested, heard, listener };
 }
 
 it('returns accounts with their purpose, payment first', async () => {
-  const { connector, asked } = open({ addresses: addressesOf(payment, ordinal), chainId: mainnetId });
+  const { connector, requested } = open({ addresses: addressesOf(payment, ordinal), chainId: mainnetId });
   await expect(connector.connect({ silent: false, chainId: mainnetId })).resolves.toEqual({
     accounts: [
       { address: payment.address, type: 'payment', publicKey: payment.publicKey, path: undefined },
@@ -60,7 +60,7 @@ it('returns accounts with their purpose, payment first', async () => {
     ],
     chainId: mainnetId,
   });
-  expect(asked).toEqual([{ silent: false, chainId: mainnetId }]);
+  expect(requested).toEqual([{ silent: false, chainId: mainnetId }]);
 });
 
 it('returns an address with both purposes once', async () => {
@@ -146,14 +146,14 @@ describe('switching to another chain', () => {
   });
 
   it('never switches silently', async () => {
-    const { connector, asked } = open(
+    const { connector, requested } = open(
       { addresses: addressesOf(payment), chainId: mainnetId },
       { switchChain: () => Promise.reject(new Error('asked')) },
     );
     await expect(connector.connect({ silent: true, chainId: testnet4Id })).resolves.toMatchObject({
       chainId: mainnetId,
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('changes accounts and chain in one step', async () => {
@@ -207,7 +207,7 @@ describe('switching to another chain', () => {
 
 describe('events of a wallet', () => {
   it('are used directly if complete, else the wallet is asked silently', async () => {
-    const { connector, now, asked, heard, listener } = open({
+    const { connector, now, requested, heard, listener } = open({
       addresses: addressesOf(payment),
       chainId: mainnetId,
     });
@@ -215,11 +215,11 @@ describe('events of a wallet', () => {
     connector.watch(listener);
     now.listener?.onChange(() => ({ addresses: addressesOf(other), chainId: mainnetId }));
     expect(heard).toEqual([[[other.address], mainnetId]]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     now.state = { addresses: addressesOf(there), chainId: testnet4Id };
     now.listener?.onChange();
     await vi.waitFor(() => expect(heard[1]).toEqual([[there.address], testnet4Id]));
-    expect(asked[1]).toEqual({ silent: true, chainId: mainnetId });
+    expect(requested[1]).toEqual({ silent: true, chainId: mainnetId });
   });
 
   it('without an address mean that the wallet is locked', async () => {

@@ -76,14 +76,14 @@ describe('the Wallet Standard', () => {
   });
 
   it('switches chains if the wallet supports it', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const features = {
-      'bitcoin:switchNetwork': { switchNetwork: async (chain: unknown) => asked.push(chain) },
+      'bitcoin:switchNetwork': { switchNetwork: async (chain: unknown) => requested.push(chain) },
     };
     const { connector } = open(connects([account(payment.address, 'bitcoin:mainnet')], features));
     await connector.connect({ silent: false, chainId: mainnetId });
     await connector.switchNetwork?.({ caipNetworkId: testnet4Id } as never).catch(() => undefined);
-    expect(asked).toEqual([testnet4Id]);
+    expect(requested).toEqual([testnet4Id]);
   });
 
   it('reads the listed accounts silently if connecting always prompts', async () => {

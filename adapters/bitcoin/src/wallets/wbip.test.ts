@@ -36,11 +36,11 @@ describe('WBIP', () => {
     network: { bitcoin: { name: 'Mainnet' }, stacks: { name: 'mainnet' }, spark: { name: 'mainnet' } },
   };
   const provider = (methods: Readonly<Record<string, (parameters: never) => unknown>>) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     return {
-      asked,
+      requested,
       async request(method: string, parameters: never) {
-        asked.push(method);
+        requested.push(method);
         const result = methods[method]?.(parameters);
         if (result === undefined)
           return { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } };
@@ -50,8 +50,8 @@ describe('WBIP', () => {
   };
 
   it('requests both purposes and the network', async () => {
-    const asked: unknown[] = [];
-    const object = provider({ wallet_connect: (parameters) => asked.push(parameters) && xverse });
+    const requested: unknown[] = [];
+    const object = provider({ wallet_connect: (parameters) => requested.push(parameters) && xverse });
     await expect(
       foundOn(listed(object)).connect({ silent: false, chainId: mainnetId }),
     ).resolves.toMatchObject({
@@ -61,28 +61,28 @@ describe('WBIP', () => {
       ],
       chainId: mainnetId,
     });
-    expect(asked).toEqual([{ addresses: ['payment', 'ordinals'], network: 'Mainnet' }]);
+    expect(requested).toEqual([{ addresses: ['payment', 'ordinals'], network: 'Mainnet' }]);
   });
 
   it.each([
     ['getAccounts', xverse.addresses],
     ['getAddresses', { addresses: xverse.addresses }],
   ])('connects older wallets with %s', async (method, answer) => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const object = provider({
-      [method]: (parameters) => asked.push(parameters) && answer,
+      [method]: (parameters) => requested.push(parameters) && answer,
       wallet_getNetwork: () => ({ bitcoin: { name: 'Mainnet' } }),
     });
     const state = await foundOn(listed(object)).connect({ silent: false, chainId: mainnetId });
     expect(state).toMatchObject({ accounts: [{ address: payment.address }, {}], chainId: mainnetId });
-    expect(asked).toEqual([{ purposes: ['payment', 'ordinals'] }]);
+    expect(requested).toEqual([{ purposes: ['payment', 'ordinals'] }]);
   });
 
   it('tries no other method after a rejection', async () => {
     const object = {
-      asked: [] as string[],
+      requested: [] as string[],
       async request(method: string) {
-        object.asked.push(method);
+        object.requested.push(method);
         return { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'User rejected request' } };
       },
     };
@@ -91,7 +91,7 @@ describe('WBIP', () => {
     ).rejects.toMatchObject({
       code: 'REJECTED',
     });
-    expect(object.asked).toEqual(['wallet_connect']);
+    expect(object.requested).toEqual(['wallet_connect']);
   });
 
   it.each([-32000, 4001])('reads %i as a rejection, whether answered or thrown', async (code) => {
@@ -130,7 +130,7 @@ describe('WBIP', () => {
     await expect(foundOn(listed(older)).connect({ silent: true, chainId: mainnetId })).resolves.toEqual({
       accounts: [],
     });
-    expect(older.asked).toEqual(['wallet_getAccount']);
+    expect(older.requested).toEqual(['wallet_getAccount']);
   });
 
   it.each([undefined, null, 'text', { addresses: 'all' }, { addresses: [null] }, []])(
@@ -226,6 +226,6 @@ describe('WBIP', () => {
     ).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
     });
-    expect(object.asked).not.toContain('wallet_changeNetwork');
+    expect(object.requested).not.toContain('wallet_changeNetwork');
   });
 });

@@ -143,11 +143,11 @@ describe('the adapter’s own calls', () => {
 
   it('signs with its wallet, and rejects without one', async () => {
     const { adapter, connect } = world();
-    const asked = { message: 'héllo', address: `eip155:31337:${alice}` } as const;
-    await expect(adapter.signMessage(asked)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    const requested = { message: 'héllo', address: `eip155:31337:${alice}` } as const;
+    await expect(adapter.signMessage(requested)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     await expect(adapter.sendTransaction({ to: bob })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     await connect();
-    expect(verifyMessage('héllo', await adapter.signMessage(asked))).toBe(alice);
+    expect(verifyMessage('héllo', await adapter.signMessage(requested))).toBe(alice);
   });
 
   it('parses and formats amounts', () => {

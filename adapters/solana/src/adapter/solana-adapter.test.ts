@@ -90,11 +90,11 @@ it('switches the cluster without asking the wallet, and restores it after a relo
   const world = testWorld();
   const first = attach(world);
   await first.adapter.connect({ connectorId: 'solana:Wallet One' });
-  const asked = world.wallets[0].requests.length;
+  const requested = world.wallets[0].requests.length;
   await first.adapter.switchNetwork(world.networks[1]);
   const [address] = world.wallets[0].addresses;
   expect(first.active()).toBe(`solana:Wallet One solana:${devnetId}:${address}`);
-  expect(world.wallets[0].requests).toHaveLength(asked);
+  expect(world.wallets[0].requests).toHaveLength(requested);
   first.adapter.destroy();
 
   const { adapter, active } = attach(world);
@@ -282,12 +282,12 @@ it('asks paired wallets for mainnet and devnet by their former ids too', () => {
 });
 
 it("reads with the site's commitment", async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const url = await serve(onTestFinished, (response, body) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (body === '') return '';
-    asked.push(JSON.parse(body).params[1]);
+    requested.push(JSON.parse(body).params[1]);
     return '{"jsonrpc":"2.0","id":1,"result":{"value":1}}';
   });
   const world = testWorld();
@@ -297,7 +297,7 @@ it("reads with the site's commitment", async () => {
     const { adapter } = attach({ ...world, makeAdapter });
     await adapter.getBalance({ address: `solana:${devnetId}:${address}`, network: network(devnetId, url) });
   }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { commitment: 'confirmed' },
     { commitment: 'finalized' },
     { commitment: 'processed' },

@@ -45,7 +45,7 @@ it("rejects with the last node's error", async () => {
 
 it('asks the next node after ten seconds without an answer', async () => {
   let onAsked = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     onAsked = resolve;
   });
   const url = await serve(onTestFinished, () => {
@@ -54,7 +54,7 @@ it('asks the next node after ten seconds without an answer', async () => {
   });
   const clock = new FakeClock();
   const answer = requestNode(network(devnetId, url, await goodNode()), call, { clock });
-  await asked;
+  await requested;
   await clock.advance(10_000);
   await expect(answer).resolves.toBe('ok');
 });

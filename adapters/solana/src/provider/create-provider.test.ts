@@ -114,7 +114,7 @@ it('has no account and rejects every call after the disconnect', async () => {
     undefined,
     [],
   ]);
-  for (const asked of [
+  for (const requested of [
     () => provider.connect(),
     () => provider.getAccounts(),
     () => provider.signMessage(new Uint8Array(1)),
@@ -124,7 +124,7 @@ it('has no account and rejects every call after the disconnect', async () => {
     () => provider.sendTransaction(versionedTransfer()),
     () => provider.request({ method: 'solana_getAccounts' }),
   ])
-    await expect(asked()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    await expect(requested()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
 });
 
 it('signs and sends, and emits `pendingTransaction` for each transaction call', async () => {

@@ -216,18 +216,19 @@ describe('the priority fee', () => {
   );
 
   it('follows the accounts that the transfer writes to, each once', async () => {
-    const asked: (readonly string[])[] = [];
+    const requested: (readonly string[])[] = [];
     const { build, from, rich } = await sender(() => ({
       recentFees: async (writable) => {
-        asked.push(writable);
+        requested.push(writable);
         return [];
       },
     }));
     await build();
     await build({ from: rich.address, to: from, amount: 5n, mint: solanaUsdx.address });
-    expect(asked[0]).toEqual([from, to]);
-    expect(asked[1]?.[0]).toBe(rich.address);
-    expect(new Set(asked[1]).size).toBe(asked[1]?.length);
-    for (const readOnly of [solanaUsdx.address, solanaUsdx.program]) expect(asked[1]).not.toContain(readOnly);
+    expect(requested[0]).toEqual([from, to]);
+    expect(requested[1]?.[0]).toBe(rich.address);
+    expect(new Set(requested[1]).size).toBe(requested[1]?.length);
+    for (const readOnly of [solanaUsdx.address, solanaUsdx.program])
+      expect(requested[1]).not.toContain(readOnly);
   });
 });

@@ -31,12 +31,16 @@ test('keeps an unknown transaction pending for the longest life of its blockhash
 });
 
 test('counts a transaction as expired once five reads in a row miss it after its last block', async () => {
-  const asked = { hash: 'x', marker: '310' };
-  expect(await readTransaction(rpc(311n), asked)).toEqual({ status: 'pending', marker: '310', misses: 1 });
-  expect(await readTransaction(rpc(311n), { ...asked, misses: 3 })).toMatchObject({ misses: 4 });
-  expect(await readTransaction(rpc(311n), { ...asked, misses: 4 })).toEqual({ status: 'expired' });
+  const requested = { hash: 'x', marker: '310' };
+  expect(await readTransaction(rpc(311n), requested)).toEqual({
+    status: 'pending',
+    marker: '310',
+    misses: 1,
+  });
+  expect(await readTransaction(rpc(311n), { ...requested, misses: 3 })).toMatchObject({ misses: 4 });
+  expect(await readTransaction(rpc(311n), { ...requested, misses: 4 })).toEqual({ status: 'expired' });
   // A node that lags does not tell that.
-  expect(await readTransaction(rpc(310n), { ...asked, misses: 4 })).toEqual({
+  expect(await readTransaction(rpc(310n), { ...requested, misses: 4 })).toEqual({
     status: 'pending',
     marker: '310',
   });

@@ -263,8 +263,8 @@ it.each([
 ] as const)('rejects %s as an answer for several transactions', async (_name, answer) => {
   const { link, remote } = paired();
   remote.answer = async () => answer;
-  const asked = signTransactions(link, [versionedTransfer(), versionedTransfer({ lamports: 9 })]);
-  await expect(asked).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' });
+  const requested = signTransactions(link, [versionedTransfer(), versionedTransfer({ lamports: 9 })]);
+  await expect(requested).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' });
 });
 
 it('rejects when the wallet has left, and keeps its name', async () => {

@@ -30,11 +30,11 @@ type Output = Readonly<Record<'account' | 'signedMessage' | 'signature', unknown
 /** Signs in with a wallet that returns a changed answer. */
 async function run({
   change = (output) => [output],
-  asked = terms,
+  requested = terms,
   chainId = mainnet,
 }: {
   readonly change?: (output: Output) => unknown;
-  readonly asked?: ConnectSignIn['terms'];
+  readonly requested?: ConnectSignIn['terms'];
   readonly chainId?: CaipNetworkId;
 } = {}) {
   const accepted: unknown[] = [];
@@ -48,7 +48,7 @@ async function run({
     },
   } as never;
   const accept: ConnectSignIn['accept'] = async (signed) => void accepted.push(signed);
-  const signed = await signIn(features, { terms: asked, accept }, chainId);
+  const signed = await signIn(features, { terms: requested, accept }, chainId);
   return { signed, accepted };
 }
 
@@ -101,10 +101,10 @@ it('rejects a signature of an account that is on another cluster', async () => {
 });
 
 it('accepts one or two empty lines without a statement, and bytes of another realm', async () => {
-  const { statement: _, ...asked } = terms;
+  const { statement: _, ...requested } = terms;
   const two = resigned((text) => text.replace('\n\nURI', '\n\n\nURI'));
-  await expect(run({ asked })).resolves.toMatchObject({ signed: address });
-  await expect(run({ asked, change: two })).resolves.toMatchObject({ signed: address });
+  await expect(run({ requested })).resolves.toMatchObject({ signed: address });
+  await expect(run({ requested, change: two })).resolves.toMatchObject({ signed: address });
   const view = (bytes: unknown) => new DataView(Uint8Array.from(bytes as Uint8Array).buffer);
   const change = ({ account, signedMessage, signature }: Output) => [
     { account, signedMessage: view(signedMessage), signature: view(signature) },

@@ -163,12 +163,12 @@ it('names no chain for a site’s own cluster, unless the wallet knows a local o
 
 it('does not ask a wallet whose account is not on the network', async () => {
   const { link, wallet } = make({ chains: ['solana:mainnet'] }, devnetId);
-  for (const asked of [
+  for (const requested of [
     () => signTransactions(link, [versionedTransfer()]),
     () => signAndSendTransaction(link, versionedTransfer()),
     () => sendTransaction(link, versionedTransfer(), undefined),
   ])
-    await expect(asked()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    await expect(requested()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   expect(wallet.requests).toEqual([]);
 });
 
@@ -277,8 +277,8 @@ it('passes on the wallet’s own rejection', async () => {
 it('times out if the wallet does not answer', async () => {
   const { link, wallet, clock } = make();
   wallet.setBehaviour('drop');
-  const asked = signTransactions(link, [versionedTransfer()]);
-  const outcome = expect(asked).rejects.toMatchObject({ code: 'TIMED_OUT' });
+  const requested = signTransactions(link, [versionedTransfer()]);
+  const outcome = expect(requested).rejects.toMatchObject({ code: 'TIMED_OUT' });
   await vi.waitFor(() => expect(wallet.requests).toHaveLength(1));
   clock.advance(walletPromptTimeoutMs);
   await outcome;
@@ -287,12 +287,12 @@ it('times out if the wallet does not answer', async () => {
 it('rejects if the wallet lacks the features', async () => {
   const without = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'];
   const { link } = make({ without });
-  for (const asked of [
+  for (const requested of [
     () => signMessage(link, new Uint8Array(1)),
     () => signTransactions(link, [versionedTransfer()]),
     () => signAndSendTransaction(link, versionedTransfer()),
   ])
-    await expect(asked()).rejects.toMatchObject({ code: 'RPC_CALL_NOT_ALLOWED' });
+    await expect(requested()).rejects.toMatchObject({ code: 'RPC_CALL_NOT_ALLOWED' });
 });
 
 it('rejects after the disconnect, and without the account', async () => {

@@ -212,9 +212,9 @@ it.each([
 
 it('reads a balance of Solana from the node of the network, with or without a wallet', async () => {
   const { adapter, networks } = namespaceWorld(['solana:devnet']);
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Response.json({ jsonrpc: '2.0', id: 1, result: { value: 7 } });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -225,5 +225,5 @@ it('reads a balance of Solana from the node of the network, with or without a wa
     decimals: 10,
     symbol: 'TST',
   });
-  expect(asked).toEqual(['https://node.test']);
+  expect(requested).toEqual(['https://node.test']);
 });

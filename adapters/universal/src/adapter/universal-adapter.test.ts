@@ -25,8 +25,8 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
       fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result }),
     });
     adapter.attach(testHost({ networks: [first] }));
-    const asked = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
-    await expect(asked).rejects.toThrow('Token Balance Unavailable');
+    const requested = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
+    await expect(requested).rejects.toThrow('Token Balance Unavailable');
     adapter.destroy();
   },
 );
@@ -35,8 +35,8 @@ it('rejects a balance on a network without a URL', async () => {
   const first = { ...network(31_337), rpcUrls: { default: { http: [] } } };
   const adapter = new UniversalAdapter({ fetch: () => Promise.reject(new Error('asked')) });
   adapter.attach(testHost({ networks: [first] }));
-  const asked = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
-  await expect(asked).rejects.toMatchObject({ code: 'NO_RPC_URL' });
+  const requested = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
+  await expect(requested).rejects.toMatchObject({ code: 'NO_RPC_URL' });
   adapter.destroy();
 });
 

@@ -6,6 +6,10 @@ export type EngineEvent =
   | Exclude<PortEvent, { readonly type: 'created' | 'answered' }>
   /** A link was created. */
   | { readonly type: 'link'; readonly uri: string }
-  | { readonly type: 'created'; readonly session: SignSession; readonly asked?: ProposalRequest | undefined };
+  | {
+      readonly type: 'created';
+      readonly session: SignSession;
+      readonly requested?: ProposalRequest | undefined;
+    };
 
 export type EngineListener = (event: EngineEvent) => void;

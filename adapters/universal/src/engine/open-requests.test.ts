@@ -11,7 +11,7 @@ function made(ping?: (topic: string) => Promise<void>) {
     clock,
     ping,
     onRequest(event) {
-      emitted.push(event.type === 'asked' ? [event.request.stage, event.request.id] : event.type);
+      emitted.push(event.type === 'requested' ? [event.request.stage, event.request.id] : event.type);
     },
   });
   let answer: (result: unknown) => void = () => undefined;

@@ -33,7 +33,7 @@ export function purposeOf(method: string): RequestPurpose {
  */
 export class OpenRequests {
   readonly #options: OpenRequestsOptions;
-  #asked = 0;
+  #requested = 0;
 
   constructor(options: OpenRequestsOptions) {
     this.#options = options;
@@ -44,10 +44,10 @@ export class OpenRequests {
     send: (onSent: (id: number) => void) => Promise<unknown>,
   ): Promise<unknown> {
     const { clock, ping, onRequest } = this.#options;
-    this.#asked += 1;
+    this.#requested += 1;
     const askedAt = clock.now();
     let request: OpenRequest = {
-      ...{ key: `${askedAt}.${this.#asked}`, id: undefined, namespace, chain, method },
+      ...{ key: `${askedAt}.${this.#requested}`, id: undefined, namespace, chain, method },
       ...{ purpose: purposeOf(method), stage: 'sending', askedAt, expiry: askedAt + expiry * 1_000 },
     };
     let isOver = false;
@@ -55,7 +55,7 @@ export class OpenRequests {
     const change = (next: Partial<OpenRequest>): void => {
       if (isOver) return;
       request = { ...request, ...next };
-      onRequest?.({ type: 'asked', request });
+      onRequest?.({ type: 'requested', request });
     };
     const look = (): void => {
       cancel = clock.after(noAnswerNoticeMs, () => {

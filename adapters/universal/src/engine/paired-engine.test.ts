@@ -474,11 +474,11 @@ describe('a request', () => {
     const { here, wallet } = await both();
     const events: unknown[] = [];
     wallet.requests?.subscribe((event) =>
-      events.push(event.type === 'asked' ? [event.request.method, event.request.stage] : event.type),
+      events.push(event.type === 'requested' ? [event.request.method, event.request.stage] : event.type),
     );
     here.client.answer = () => Promise.reject({ code: 5000, message: 'no' });
-    const asked = wallet.request('eip155', { chain: 'eip155:1', method: 'personal_sign' });
-    await expect(asked).rejects.toMatchObject({ code: 5000 });
+    const requested = wallet.request('eip155', { chain: 'eip155:1', method: 'personal_sign' });
+    await expect(requested).rejects.toMatchObject({ code: 5000 });
     expect(events).toEqual([['personal_sign', 'sending'], 'settled']);
   });
 

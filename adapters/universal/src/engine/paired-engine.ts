@@ -159,10 +159,10 @@ export class PairedEngine {
     const onAbort = (): void => attempt.controller.abort();
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
-    const asked: ProposalRequest = { optionalNamespaces: overrideProposal(proposal, override) };
+    const requested: ProposalRequest = { optionalNamespaces: overrideProposal(proposal, override) };
     try {
-      const session = await this.#settle(attempt, asked, { onLink, signIn });
-      return this.#take(session, readGrants(session.namespaces), { asked });
+      const session = await this.#settle(attempt, requested, { onLink, signIn });
+      return this.#take(session, readGrants(session.namespaces), { requested });
     } catch (error) {
       if (attempt.taken === undefined || signal.aborted) throw error;
       return attempt.taken;
@@ -181,23 +181,23 @@ export class PairedEngine {
     // Restored with the sessions of earlier visits.
     if (held !== undefined && this.#served(session.topic)) return held.approval;
     const { optionalNamespaces = {} } = session;
-    return this.#take(session, grants, { asked: { optionalNamespaces } });
+    return this.#take(session, grants, { requested: { optionalNamespaces } });
   }
 
   /** Waits for a session that grants a requested namespace and has a valid sign-in. Ends any other session. */
   async #settle(
     { controller, proposal }: Attempt,
-    asked: ProposalRequest,
+    requested: ProposalRequest,
     { onLink, signIn }: Pick<ApprovalRequest, 'signIn'> & { onLink(uri: string, expiry: number): void },
   ): Promise<SignSession> {
     const { clock, port } = this.#options;
-    const first = this.#startChain(signInNamespace, asked);
-    const toSign = port.authenticate && signIn && signInRequest(asked, signIn.terms, first);
+    const first = this.#startChain(signInNamespace, requested);
+    const toSign = port.authenticate && signIn && signInRequest(requested, signIn.terms, first);
     let signed: Proposed['signed'];
     const session = await awaitApproval({
       clock,
       propose: async () => {
-        const proposed = await this.#propose(asked, { toSign });
+        const proposed = await this.#propose(requested, { toSign });
         signed = proposed.signed;
         return proposed;
       },
@@ -219,8 +219,8 @@ export class PairedEngine {
   }
 
   /** Proposes a session for a provider, which completes it with {@link adopt}. The other listeners receive the link. */
-  propose(asked: ProposalRequest, by: EngineListener): Promise<Proposed> {
-    return this.#propose(asked, { by });
+  propose(requested: ProposalRequest, by: EngineListener): Promise<Proposed> {
+    return this.#propose(requested, { by });
   }
 
   /** Uses a session that a provider created or found. */
@@ -285,11 +285,11 @@ export class PairedEngine {
   }
 
   async #propose(
-    asked: ProposalRequest,
+    requested: ProposalRequest,
     { toSign, by }: { readonly toSign?: SignInRequest | undefined; readonly by?: EngineListener | undefined },
   ): Promise<Proposed> {
     const { port } = this.#options;
-    const proposed = await (toSign === undefined ? port.propose(asked) : port.authenticate?.(toSign));
+    const proposed = await (toSign === undefined ? port.propose(requested) : port.authenticate?.(toSign));
     if (proposed === undefined) throw createError('SOMETHING_WENT_WRONG');
     if (proposed.uri !== undefined) this.#emit({ type: 'link', uri: proposed.uri }, by);
     return proposed;
@@ -329,7 +329,7 @@ export class PairedEngine {
   #take(
     session: SignSession,
     grants: ByNamespace<Grant>,
-    { asked, by }: { readonly asked?: ProposalRequest; readonly by?: EngineListener | undefined },
+    { requested, by }: { readonly requested?: ProposalRequest; readonly by?: EngineListener | undefined },
   ): Approval {
     const { topic } = session;
     const before = new Set<string>();
@@ -340,9 +340,9 @@ export class PairedEngine {
       this.#unserve(namespace, other);
     }
     const approval = this.#serve(session, grants, Object.keys(grants), (namespace) =>
-      this.#startChain(namespace, asked),
+      this.#startChain(namespace, requested),
     );
-    this.#emit({ type: 'created', session, asked }, by);
+    this.#emit({ type: 'created', session, requested }, by);
     this.#notify({ type: 'granted', approval });
     for (const other of before) {
       const held = this.#held.get(other);
@@ -354,8 +354,8 @@ export class PairedEngine {
     return approval;
   }
 
-  #startChain(namespace: Namespace, asked: ProposalRequest | undefined): string | undefined {
-    return startChain(namespace, asked, this.#options.override?.defaultChain);
+  #startChain(namespace: Namespace, requested: ProposalRequest | undefined): string | undefined {
+    return startChain(namespace, requested, this.#options.override?.defaultChain);
   }
 
   /** Uses the start chain if the wallet approved it, else the chain of the last visit, else the first approved. */

@@ -46,7 +46,7 @@ it.each([false, true])(
   'has the site store what the wallet signed, before it resolves, even if that fails: %j',
   async (fails) => {
     const { clock } = link();
-    const signed = { cacaos: [], asked: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
+    const signed = { cacaos: [], requested: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
     const open = { approval: async () => session(), abandon: () => undefined, signedIn: () => signed };
     const received: unknown[] = [];
     const { session: given } = await resumeLink({ resume: async () => open } as never, {
@@ -68,7 +68,7 @@ it.each([false, true])(
 it('refuses a session that is given up while the site stores what the wallet signed', async () => {
   const { clock, refused } = link();
   const controller = new AbortController();
-  const signed = { cacaos: [], asked: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
+  const signed = { cacaos: [], requested: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
   const open = { approval: async () => session(), abandon: () => undefined, signedIn: () => signed };
   const done = resumeLink({ resume: async () => open } as never, {
     topic: 'known',

@@ -37,7 +37,7 @@ export async function resumeLink(
   }
   const signed = open.signedIn?.();
   // Otherwise the visitor signs in once connected.
-  if (signed !== undefined) await accept?.(signed.cacaos, signed.asked).catch(() => undefined);
+  if (signed !== undefined) await accept?.(signed.cacaos, signed.requested).catch(() => undefined);
   // Given up while the site stored it.
   if (link.signal.aborted) {
     refuse(session);

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { chooseChain, startChain } from './start-chain.ts';
 
-const asked = {
+const requested = {
   optionalNamespaces: { eip155: { chains: ['eip155:10', 'eip155:1'], methods: [], events: [] } },
 };
 
 it('starts on the chain that the site chose for the namespace, else on the first requested one', () => {
-  expect(startChain('eip155', asked, 'eip155:1')).toBe('eip155:1');
-  expect(startChain('eip155', asked, 'solana:abc')).toBe('eip155:10');
-  expect(startChain('eip155', asked, undefined)).toBe('eip155:10');
+  expect(startChain('eip155', requested, 'eip155:1')).toBe('eip155:1');
+  expect(startChain('eip155', requested, 'solana:abc')).toBe('eip155:10');
+  expect(startChain('eip155', requested, undefined)).toBe('eip155:10');
 });
 
 it('has no start chain in a namespace that was not requested', () => {
-  expect(startChain('solana', asked, undefined)).toBeUndefined();
+  expect(startChain('solana', requested, undefined)).toBeUndefined();
   expect(startChain('solana', undefined, undefined)).toBeUndefined();
-  expect(startChain('constructor', asked, undefined)).toBeUndefined();
+  expect(startChain('constructor', requested, undefined)).toBeUndefined();
 });
 
 it('chooses the first choice that the wallet approved, else its first chain', () => {

@@ -4,11 +4,11 @@ import type { ProposalRequest } from '../session/sign-session.ts';
 /** The chain on which a new session starts: the site's choice, else the first requested chain. */
 export function startChain(
   namespace: Namespace,
-  asked: ProposalRequest | undefined,
+  requested: ProposalRequest | undefined,
   defaultChain: string | undefined,
 ): string | undefined {
   if (defaultChain?.startsWith(`${namespace}:`)) return defaultChain;
-  const { optionalNamespaces = {} } = asked ?? {};
+  const { optionalNamespaces = {} } = requested ?? {};
   return Object.hasOwn(optionalNamespaces, namespace)
     ? optionalNamespaces[namespace]?.chains?.[0]
     : undefined;

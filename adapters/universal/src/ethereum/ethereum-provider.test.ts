@@ -92,11 +92,13 @@ describe('connect', () => {
   it('proposes chains other than those of init, until reset', async () => {
     const { here, open } = await world();
     const provider = await open();
-    const asked: unknown[] = [];
-    here.wallet.on('session_proposal', ({ params }) => asked.push(params.optionalNamespaces.eip155?.chains));
+    const requested: unknown[] = [];
+    here.wallet.on('session_proposal', ({ params }) =>
+      requested.push(params.optionalNamespaces.eip155?.chains),
+    );
     await connect(here, provider, { optionalChains: [137], rpcMap: undefined });
     await connect(here, provider);
-    expect(asked).toEqual([['eip155:137'], ['eip155:137']]);
+    expect(requested).toEqual([['eip155:137'], ['eip155:137']]);
   });
 
   it('signs in and connects in one step', async () => {

@@ -159,11 +159,11 @@ export class EthereumProvider {
     { chains, ...parameters }: EthereumAuthenticateParams,
     walletUniversalLink?: string | undefined,
   ): ReturnType<UniversalProvider['authenticate']> {
-    const asked = ethereumNamespaces({
+    const requested = ethereumNamespaces({
       ...this.#namespaceOptions,
       ...(chains === undefined ? {} : { chains }),
     });
-    const own = chains === undefined ? (asked.eip155?.chains ?? []) : caipChains('chains', chains);
+    const own = chains === undefined ? (requested.eip155?.chains ?? []) : caipChains('chains', chains);
     return this.#shown(() =>
       this.signer.authenticate({ ...parameters, chains: [...own] }, walletUniversalLink),
     );

@@ -14,13 +14,13 @@ const of = (network: CaipNetwork, address: string, block?: number) => ({
 
 /** Nodes that answer in turn. */
 function nodes(...answers: readonly string[]) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const left = [...answers];
   const fetch = (async (url: string, { body }: RequestInit) => {
-    asked.push([url, JSON.parse(String(body))]);
+    requested.push([url, JSON.parse(String(body))]);
     return new Response(left.shift() ?? '', { status: 200 });
   }) as typeof globalThis.fetch;
-  return { asked, options: { fetch, clock: new FakeClock() } };
+  return { requested, options: { fetch, clock: new FakeClock() } };
 }
 
 const at = (chain: CaipNetwork['caipNetworkId'], ...http: readonly string[]): CaipNetwork => ({
@@ -29,13 +29,13 @@ const at = (chain: CaipNetwork['caipNetworkId'], ...http: readonly string[]): Ca
 });
 
 it('reads the balance of a Solana account from the node of the network', async () => {
-  const { asked, options } = nodes('{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}');
+  const { requested, options } = nodes('{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}');
   await expect(readBalance(of(at('solana:devnet', 'https://node.test'), account), options)).resolves.toEqual({
     value: 18_446_744_073_709_551_615n,
     decimals: 10,
     symbol: 'TST',
   });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [
       'https://node.test',
       { jsonrpc: '2.0', id: 1, method: 'getBalance', params: [account, { commitment: 'confirmed' }] },
@@ -44,10 +44,10 @@ it('reads the balance of a Solana account from the node of the network', async (
 });
 
 it('reads the balance of an EVM account from the next node if one does not answer', async () => {
-  const { asked, options } = nodes('not JSON', '{"jsonrpc":"2.0","id":1,"result":"0x1f"}');
+  const { requested, options } = nodes('not JSON', '{"jsonrpc":"2.0","id":1,"result":"0x1f"}');
   const network = at('eip155:1', 'https://one.test', 'https://two.test');
   await expect(readBalance(of(network, '0xab'), options)).resolves.toMatchObject({ value: 31n });
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     ['https://one.test', {}],
     ['https://two.test', { method: 'eth_getBalance', params: ['0xab', 'latest'] }],
   ]);
@@ -56,10 +56,10 @@ it('reads the balance of an EVM account from the next node if one does not answe
 const answer = (result: string) => `{"jsonrpc":"2.0","id":1,"result":${result}}`;
 
 it('reads the balance of a Solana account as of a slot or a later one', async () => {
-  const { asked, options } = nodes(answer('{"value":7}'));
+  const { requested, options } = nodes(answer('{"value":7}'));
   const network = at('solana:devnet', 'https://node.test');
   await expect(readBalance(of(network, account, 42), options)).resolves.toMatchObject({ value: 7n });
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     [
       'https://node.test',
       { method: 'getBalance', params: [account, { commitment: 'confirmed', minContextSlot: 42 }] },
@@ -68,10 +68,10 @@ it('reads the balance of a Solana account as of a slot or a later one', async ()
 });
 
 it('reads the balance of an EVM account as of a block or a later one, by its number', async () => {
-  const { asked, options } = nodes(answer('"0x2b"'), answer('"0x1f"'));
+  const { requested, options } = nodes(answer('"0x2b"'), answer('"0x1f"'));
   const network = at('eip155:1', 'https://node.test');
   await expect(readBalance(of(network, '0xab', 42), options)).resolves.toMatchObject({ value: 31n });
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     ['https://node.test', { method: 'eth_blockNumber' }],
     ['https://node.test', { method: 'eth_getBalance', params: ['0xab', '0x2b'] }],
   ]);
@@ -80,12 +80,12 @@ it('reads the balance of an EVM account as of a block or a later one, by its num
 it.each(['"0x29"', 'null'])(
   'reads no balance of an EVM account while the latest block is %s',
   async (latest) => {
-    const { asked, options } = nodes(answer(latest), answer('"0x1f"'));
+    const { requested, options } = nodes(answer(latest), answer('"0x1f"'));
     const network = at('eip155:1', 'https://node.test');
     await expect(readBalance(of(network, '0xab', 42), options)).rejects.toMatchObject({
       code: 'BALANCE_UNAVAILABLE',
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   },
 );
 
@@ -106,9 +106,9 @@ it.each([
 });
 
 it.each(['near:mainnet', 'constructor:one'] as const)('calls no node of %s', async (chain) => {
-  const { asked, options } = nodes();
+  const { requested, options } = nodes();
   await expect(readBalance(of(at(chain, 'https://node.test'), account), options)).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

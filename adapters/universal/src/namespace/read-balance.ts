@@ -58,7 +58,7 @@ export async function readBalance(
   const { chainNamespace, nativeCurrency } = network;
   const call = Object.hasOwn(calls, chainNamespace) ? calls[chainNamespace] : undefined;
   if (call === undefined) throw createError('BALANCE_UNAVAILABLE');
-  const ask: RequestNode = (asked) => jsonRpcFetch(network, asked, options);
+  const ask: RequestNode = (requested) => jsonRpcFetch(network, requested, options);
   const params = await call.params(plainAddress(address), block, ask);
   const value = call.read(await ask({ method: call.method, params }));
   if (value === undefined) throw createError('BALANCE_UNAVAILABLE');

@@ -10,12 +10,12 @@ const message = 'Ahoy ⚓';
 const hex = bytesToHex(utf8ToBytes(message));
 
 /** Returns the same answer to every request, and records the requests. */
-function asking(answer: unknown): { readonly ask: RequestWallet; readonly asked: unknown[] } {
-  const asked: unknown[] = [];
+function asking(answer: unknown): { readonly ask: RequestWallet; readonly requested: unknown[] } {
+  const requested: unknown[] = [];
   return {
-    asked,
+    requested,
     ask: async (...call) => {
-      asked.push(call);
+      requested.push(call);
       return answer;
     },
   };
@@ -52,34 +52,34 @@ it.each([
   ['bip122', 'bc1q', { signature: 'abcd' }, ['signMessage', { account: 'bc1q', message }], 'q80='],
   ['bip122', 'bc1q', { signature: 'q80=' }, ['signMessage', { account: 'bc1q', message }], 'q80='],
 ] as const)('%s: uses the request of its wallets', async (namespace, address, answer, call, signature) => {
-  const { ask, asked } = asking(answer);
+  const { ask, requested } = asking(answer);
   const account = { address, chainId: `${namespace}:one` } as const;
   await expect(signMessage(namespace, ask, account, message)).resolves.toBe(signature);
-  expect(asked).toEqual([call]);
+  expect(requested).toEqual([call]);
 });
 
 it('encodes the bytes of a Cardano base address, which is longer than other bech32', async () => {
   const bytes = Uint8Array.from({ length: 57 }, (_each, index) => (index === 0 ? 0x01 : index));
   const address = bech32.encode('addr', bech32.toWords(bytes), 130);
   expect(address).toHaveLength(103);
-  const { ask, asked } = asking({ signature: '84', key: 'a4' });
+  const { ask, requested } = asking({ signature: '84', key: 'a4' });
   await signMessage('cip34', ask, { address, chainId: 'cip34:1-764824073' }, message);
-  expect(asked).toEqual([['cardano_signData', [bytesToHex(bytes), hex]]]);
+  expect(requested).toEqual([['cardano_signData', [bytesToHex(bytes), hex]]]);
 });
 
 it('asks NEAR wallets to sign for this site, with a nonce derived from the text', async () => {
-  const { ask, asked } = asking({ accountId: 'alice.near', publicKey: 'ed25519:1', signature: 'c2ln' });
+  const { ask, requested } = asking({ accountId: 'alice.near', publicKey: 'ed25519:1', signature: 'c2ln' });
   const account = { address: 'alice.near', chainId: 'near:mainnet' } as const;
   vi.stubGlobal('location', { host: 'shop.example' });
   onTestFinished(() => void vi.unstubAllGlobals());
   await expect(signMessage('near', ask, account, message)).resolves.toBe('c2ln');
   await signMessage('near', ask, account, message);
   await signMessage('near', ask, account, 'another');
-  const nonces = (asked as [string, { nonce: { data: number[] } }][]).map(([, { nonce }]) => nonce.data);
+  const nonces = (requested as [string, { nonce: { data: number[] } }][]).map(([, { nonce }]) => nonce.data);
   expect(nonces[0]).toHaveLength(32);
   expect(nonces[1]).toEqual(nonces[0]);
   expect(nonces[2]).not.toEqual(nonces[0]);
-  expect(asked[0]).toMatchObject([
+  expect(requested[0]).toMatchObject([
     'near_signMessage',
     { message, nonce: { type: 'Buffer' }, recipient: 'shop.example' },
   ]);
@@ -87,10 +87,10 @@ it('asks NEAR wallets to sign for this site, with a nonce derived from the text'
 
 it('asks Algorand wallets to sign an unsendable payment with the text as its note', async () => {
   const address = 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5A';
-  const { ask, asked } = asking(['c2lnbmVk']);
+  const { ask, requested } = asking(['c2lnbmVk']);
   const account = { address, chainId: 'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k' } as const;
   await expect(signMessage('algorand', ask, account, message)).resolves.toBe('c2lnbmVk');
-  const [[method, [[{ txn }]]]] = asked as [[string, [[{ txn: string }]]]];
+  const [[method, [[{ txn }]]]] = requested as [[string, [[{ txn: string }]]]];
   expect(method).toBe('algo_signTxn');
   const key = '30fdcc231b9d8c3609af7f7bb1e5ef8f963a48b07213528defbd886d96ae4884';
   const expected = [
@@ -120,34 +120,34 @@ const algorand = {
 const both = ['algo_signTxn', 'algo_signData'];
 
 it('requests a signature of the text itself if the Algorand wallet approved that method', async () => {
-  const { ask, asked } = asking(['c2lnbmVk']);
+  const { ask, requested } = asking(['c2lnbmVk']);
   await expect(signMessage('algorand', ask, algorand, message, both)).resolves.toBe('c2lnbmVk');
   const data = base64.encode(utf8ToBytes(message));
   const { address: signer, chainId } = algorand;
-  expect(asked).toEqual([['algo_signData', [{ data, message, signer, chainId }]]]);
+  expect(requested).toEqual([['algo_signData', [{ data, message, signer, chainId }]]]);
 });
 
 it.each<readonly [string, () => unknown]>([
   ['refuses the form', () => Promise.reject({ code: -32602, message: 'Invalid params' })],
   ['gives no signature', () => [null]],
 ])('requests a signed payment if the Algorand wallet %s', async (_what, answer) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const ask: RequestWallet = async (method) => {
-    asked.push(method);
+    requested.push(method);
     return method === 'algo_signData' ? answer() : ['cGF5bWVudA=='];
   };
   await expect(signMessage('algorand', ask, algorand, message, both)).resolves.toBe('cGF5bWVudA==');
-  expect(asked).toEqual(['algo_signData', 'algo_signTxn']);
+  expect(requested).toEqual(['algo_signData', 'algo_signTxn']);
 });
 
 it('sends an Algorand wallet no further request once the visitor declined', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const ask: RequestWallet = async (method) => {
-    asked.push(method);
+    requested.push(method);
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
   };
   await expect(signMessage('algorand', ask, algorand, message, both)).rejects.toMatchObject({ code: 4001 });
-  expect(asked).toEqual(['algo_signData']);
+  expect(requested).toEqual(['algo_signData']);
 });
 
 it('signs verifiably with Cosmos wallets', async () => {
@@ -197,12 +197,12 @@ it.each([undefined, null, 5, {}, { signature: 5 }, { signature: '' }, { signatur
 );
 
 it.each(['kadena', 'constructor', 'eip155'])('rejects for the namespace %s', async (namespace) => {
-  const { ask, asked } = asking({ signature: 'a' });
+  const { ask, requested } = asking({ signature: 'a' });
   const account = { address: 'a', chainId: `${namespace}:one` } as const;
   await expect(signMessage(namespace, ask, account, message)).rejects.toMatchObject({
     code: 'RPC_CALL_NOT_ALLOWED',
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 function sorted(value: unknown): unknown {

@@ -2,19 +2,19 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alice } from '../test-support/fake-client.ts';
 import { pairedConnector } from '../test-support/paired-connector.ts';
 import { network, world } from '../test-support/paired-world.ts';
-import { answer, asked, providerWorld } from '../test-support/provider-world.ts';
+import { answer, providerWorld, requested } from '../test-support/provider-world.ts';
 
 const networks = [network(1), network(137)];
 
 /** Holds the universal provider's code back while it is set. */
-const code = vi.hoisted(() => ({ held: undefined as Promise<void> | undefined, asked: () => {} }));
+const code = vi.hoisted(() => ({ held: undefined as Promise<void> | undefined, requested: () => {} }));
 
 vi.mock('../lazy.ts', async (original) => {
   const real = await original<typeof import('../lazy.ts')>();
   return {
     ...real,
     loadProvider: async () => {
-      code.asked();
+      code.requested();
       await code.held;
       return real.loadProvider();
     },
@@ -29,10 +29,10 @@ function holdCode(): Promise<() => void> {
   });
   onTestFinished(() => {
     code.held = undefined;
-    code.asked = () => undefined;
+    code.requested = () => undefined;
   });
   return new Promise((resolve) => {
-    code.asked = () => resolve(release);
+    code.requested = () => resolve(release);
   });
 }
 
@@ -85,7 +85,7 @@ describe('the universal provider of a paired wallet', () => {
     const { connector, provider } = await paired(helper);
     const universal = (await connector.getUniversal()) as typeof helper;
     expect(await connector.getUniversal()).toBe(universal);
-    await here.connect(universal, asked);
+    await here.connect(universal, requested);
     expect(connector.wallet.granted('eip155')?.id).toBe(universal.session?.topic);
     expect(await universal.request({ method: 'eth_blockNumber' }, 'eip155:1')).toBe(
       'eth_blockNumber of http://node.test/1',

@@ -61,9 +61,9 @@ it('pairs with a wallet that approves, and gets answers to its requests', async 
   const wallet = await openWallet(url);
   const { provider } = await pair(browser(url).page(), wallet);
   expect(provider.wallet()).toMatchObject({ name: 'phone' });
-  const asked = next(wallet, 'session_request');
+  const requested = next(wallet, 'session_request');
   const answer = provider.request({ method: 'personal_sign', params: ['0x00', alice] });
-  const { id, topic, params } = await asked;
+  const { id, topic, params } = await requested;
   const response = { id, jsonrpc: '2.0', result: `${params.request.method} done` } as const;
   await wallet.respondSessionRequest({ topic, response });
   await expect(answer).resolves.toBe('personal_sign done');
@@ -108,9 +108,9 @@ it('restores the session after a reload without a prompt', async () => {
   expect(await second.hasSession()).toBe(true);
   const provider = await second.getProvider();
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice]);
-  const asked = next(wallet, 'session_request');
+  const requested = next(wallet, 'session_request');
   const answer = provider.request({ method: 'personal_sign', params: ['0x00', alice] });
-  const { id, topic } = await asked;
+  const { id, topic } = await requested;
   await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: 'again' } });
   await expect(answer).resolves.toBe('again');
 });
@@ -142,9 +142,9 @@ it('rejects a request whose session the wallet ends, without a suggestion to sen
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const { provider, session } = await pair(browser(url).page(), wallet);
-  const asked = next(wallet, 'session_request');
+  const requested = next(wallet, 'session_request');
   const answer = provider.request({ method: 'personal_sign', params: ['0x00', alice] }).catch(readError);
-  await asked;
+  await requested;
   const reason = { code: 6000, message: 'User disconnected.' };
   await wallet.disconnectSession({ topic: session.topic, reason });
   const { code } = (await answer) as MooringError;

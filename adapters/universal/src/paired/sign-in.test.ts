@@ -18,7 +18,7 @@ const terms = {
   statement: 'Sign in to the shop.',
   resources: ['https://shop.example/terms'],
 };
-const asked = { eip155: { ...evmProposal, chains: ['eip155:1', 'eip155:2'] } } as const;
+const requested = { eip155: { ...evmProposal, chains: ['eip155:1', 'eip155:2'] } } as const;
 
 type SignInEvent = Awaited<ReturnType<typeof next<'session_authenticate'>>>;
 type Accepted = Parameters<ApprovalSignIn['accept']>;
@@ -29,11 +29,11 @@ async function scan(
   peer: WalletKit,
   {
     accept = async () => undefined,
-    proposal = asked,
+    proposal = requested,
     signal = new AbortController().signal,
   }: {
     readonly accept?: (...accepted: Accepted) => Promise<void>;
-    readonly proposal?: typeof asked | typeof bothAsked;
+    readonly proposal?: typeof requested | typeof bothAsked;
     readonly signal?: AbortSignal;
   } = {},
 ) {
@@ -87,7 +87,7 @@ it('signs in and connects with one answer of the wallet', async () => {
   const auths = await sign(peer, request);
   const approval = await done;
   expect(accepted).toEqual([
-    [auths, expect.objectContaining({ chains: asked.eip155.chains, methods: evmProposal.methods })],
+    [auths, expect.objectContaining({ chains: requested.eip155.chains, methods: evmProposal.methods })],
   ]);
   expect(approval.grants.eip155).toEqual({
     accounts: [`eip155:1:${signer.address}`],

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@mooring/sign-client/types';
 import { describe, expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
-import { asked, given, providerWorld, type WalletCall } from '../test-support/provider-world.ts';
+import { given, providerWorld, requested, type WalletCall } from '../test-support/provider-world.ts';
 
 const all = [
   'personal_sign',
@@ -21,7 +21,7 @@ async function connected({
 } = {}) {
   const here = await providerWorld(options);
   const provider = await here.open();
-  const [eip155] = Object.values(asked.optionalNamespaces ?? {});
+  const [eip155] = Object.values(requested.optionalNamespaces ?? {});
   if (eip155 === undefined || given.eip155 === undefined) throw new Error('no namespace');
   await here.connect(
     provider,

@@ -44,7 +44,7 @@ export function proposedNamespaces(
  */
 export function approvedNamespaces(
   approved: SessionRecord['namespaces'],
-  asked: RequestedNamespaces,
+  requested: RequestedNamespaces,
 ): Record<string, SessionNamespace> {
   const united = uniteNamespaces(approved);
   const found = new Map<string, SessionNamespace>();
@@ -56,7 +56,7 @@ export function approvedNamespaces(
     );
     if (accounts.length === 0) continue;
     const own = accounts.map((account) => account.split(':').slice(0, 2).join(':'));
-    const { rpcMap, defaultChain } = asked[name] ?? {};
+    const { rpcMap, defaultChain } = requested[name] ?? {};
     found.set(name, {
       chains: unique([...chains, ...own]),
       accounts,

@@ -34,12 +34,12 @@ async function connected(name: string, reference: string, method: string, rpcMap
   const here = await providerWorld({ disableProviderPing: false });
   const provider = await here.open();
   const chains = [`${name}:${reference}`, `${name}:other`];
-  const asked = { chains, methods: [method], events: ['accountsChanged', 'chainChanged'] };
+  const requested = { chains, methods: [method], events: ['accountsChanged', 'chainChanged'] };
   const accounts = [`${name}:${reference}:one`, `${name}:${reference}:one`, `${name}:other:two`];
   await here.connect(
     provider,
-    { optionalNamespaces: { [name]: rpcMap === undefined ? asked : { ...asked, rpcMap } } },
-    { namespaces: { [name]: { ...asked, accounts } } },
+    { optionalNamespaces: { [name]: rpcMap === undefined ? requested : { ...requested, rpcMap } } },
+    { namespaces: { [name]: { ...requested, accounts } } },
   );
   return { here, provider, accounts };
 }

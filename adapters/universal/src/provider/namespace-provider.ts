@@ -120,8 +120,8 @@ export class NamespaceProvider implements IProvider {
   /** Sends a request to the wallet. */
   protected ask<Result>({ topic, request, chainId, expiry }: RequestParams): Promise<Result> {
     const { method, params = [] } = request;
-    const asked = { topic, chainId, request: { method, params } };
-    return this.#options.send(expiry === undefined ? asked : { ...asked, expiry }) as Promise<Result>;
+    const requested = { topic, chainId, request: { method, params } };
+    return this.#options.send(expiry === undefined ? requested : { ...requested, expiry }) as Promise<Result>;
   }
 
   /** @throws MooringError `NO_RPC_URL`, `RPC_PROVIDER_NOT_FOUND` */

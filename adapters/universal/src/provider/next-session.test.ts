@@ -45,10 +45,10 @@ it('is proposed as asked for while the one before it was being disconnected', as
   const { here, provider } = await connected();
   here.relay.onFrame = ({ params }) => (Reflect.get(Object(params), 'tag') === 1112 ? 'silent' : 'take');
   const ended = provider.disconnect();
-  const asked = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } };
-  await provider.connect({ optionalNamespaces: asked, skipPairing: true });
+  const requested = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } };
+  await provider.connect({ optionalNamespaces: requested, skipPairing: true });
   await here.clock.advance(3_000);
   await ended;
   expect(provider.session).toBeUndefined();
-  expect(provider.optionalNamespaces).toMatchObject(asked);
+  expect(provider.optionalNamespaces).toMatchObject(requested);
 });

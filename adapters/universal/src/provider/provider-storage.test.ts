@@ -2,7 +2,7 @@ import { memoryStorage } from '@mooring/sign-client/testing';
 import { describe, expect, it } from 'vitest';
 import { ProviderStorage } from './provider-storage.ts';
 
-const asked = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } };
+const requested = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } };
 const calls = (id: string, hash = '1') => ({
   request: { version: '2.0.0', chainId: '0x1', atomicRequired: true, calls: [] } as const,
   result: {
@@ -27,18 +27,18 @@ function site() {
 describe('the requested namespaces', () => {
   it('are restored after a reload, with the current session', async () => {
     const here = site();
-    await here.page().keep('topic', asked);
+    await here.page().keep('topic', requested);
     const later = here.page();
     expect(await later.current()).toBe('topic');
-    expect(await later.asked('topic')).toEqual(asked);
+    expect(await later.requested('topic')).toEqual(requested);
     await later.forget('topic');
     expect(await here.page().current()).toBeUndefined();
-    expect(await here.page().asked('topic')).toBeUndefined();
+    expect(await here.page().requested('topic')).toBeUndefined();
   });
 
   it('are separate for clients of other names', async () => {
     const here = site();
-    await here.page('one').keep('topic', asked);
+    await here.page('one').keep('topic', requested);
     expect(await here.page('two').current()).toBeUndefined();
     expect(await here.page('one').current()).toBe('topic');
   });
@@ -47,8 +47,8 @@ describe('the requested namespaces', () => {
     'are read from the records of the original provider: %s',
     async (name) => {
       const here = site();
-      await here.storage.setItem(`wc@2:universal_provider:${name}topic`, asked);
-      expect(await here.page().asked('topic')).toEqual(asked);
+      await here.storage.setItem(`wc@2:universal_provider:${name}topic`, requested);
+      expect(await here.page().requested('topic')).toEqual(requested);
     },
   );
 
@@ -59,7 +59,7 @@ describe('the requested namespaces', () => {
       await here.storage.setItem('wc@2:universal_provider:namespacestopic', left);
       await here.storage.setItem('mooring/provider/session/topic', left);
       await here.storage.setItem('mooring/provider/current', { topic: 1 });
-      expect(await here.page().asked('topic')).toBeUndefined();
+      expect(await here.page().requested('topic')).toBeUndefined();
       expect(await here.page().current()).toBeUndefined();
     },
   );
@@ -70,24 +70,24 @@ describe('stored capabilities', () => {
     const here = site();
     const page = here.page();
     expect(page.keepCapabilities('topic', 'key', { '0x1': {} })).toBe(false);
-    await page.keep('topic', asked);
+    await page.keep('topic', requested);
     expect(page.keepCapabilities('topic', 'key', 'text' as never)).toBe(false);
     expect(page.keepCapabilities('topic', 'key', { '0x1': {} })).toBe(true);
     await page.calls('');
     const later = here.page();
     expect(later.capabilities('topic', 'key')).toBeUndefined();
-    await later.asked('topic');
+    await later.requested('topic');
     expect(later.capabilities('topic', 'key')).toEqual({ '0x1': {} });
     expect(later.capabilities('topic', 'constructor')).toBeUndefined();
     later.forgetCapabilities('topic');
     expect(later.capabilityKeys('topic')).toEqual([]);
     await later.calls('');
-    expect(await here.storage.getItem('mooring/provider/session/topic')).toEqual({ asked });
+    expect(await here.storage.getItem('mooring/provider/session/topic')).toEqual({ asked: requested });
   });
 
   it('are limited to the latest fifty', async () => {
     const page = site().page();
-    await page.keep('topic', asked);
+    await page.keep('topic', requested);
     for (let index = 0; index < 60; index += 1) page.keepCapabilities('topic', `key${index}`, { '0x1': {} });
     expect(page.capabilityKeys('topic')).toHaveLength(50);
     expect(page.capabilities('topic', 'key9')).toBeUndefined();
@@ -134,7 +134,7 @@ it('works without its records if storage refuses', async () => {
   const refuse = (): Promise<never> => Promise.reject(new Error('forbidden'));
   const storage = { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse };
   const page = new ProviderStorage(storage, '', () => 0);
-  await page.keep('topic', asked);
+  await page.keep('topic', requested);
   expect(page.keepCapabilities('topic', 'key', { '0x1': {} })).toBe(true);
   const { request, result } = calls('batch');
   await page.keepCalls(request, result);

@@ -10,6 +10,7 @@ const maxCalls = 100;
 export const maxCapabilities = 50;
 
 interface StoredSession {
+  /** The configuration that the site requested, under the name that earlier versions stored. */
   readonly asked: NamespaceConfig;
   readonly capabilities?: Readonly<Record<string, Capabilities>> | undefined;
 }
@@ -39,7 +40,7 @@ export class ProviderStorage {
   }
 
   /** Configuration of a session, also as the original provider stored it. */
-  async asked(topic: string): Promise<NamespaceConfig | undefined> {
+  async requested(topic: string): Promise<NamespaceConfig | undefined> {
     const stored = await this.#get(`session/${topic}`);
     if (isRecord(stored) && isRecord(stored.asked)) {
       this.#sessions.set(topic, stored as unknown as StoredSession);
@@ -52,8 +53,8 @@ export class ProviderStorage {
     return undefined;
   }
 
-  async keep(topic: string, asked: NamespaceConfig): Promise<void> {
-    this.#sessions.set(topic, { ...this.#sessions.get(topic), asked });
+  async keep(topic: string, requested: NamespaceConfig): Promise<void> {
+    this.#sessions.set(topic, { ...this.#sessions.get(topic), asked: requested });
     await this.#inTurn(async () => {
       await Promise.all([this.#write(topic), this.#set('current', topic)]);
     });

@@ -38,16 +38,16 @@ const request: SendCallsParams = { version: '2.0.0', chainId: '0x89', atomicRequ
 
 /** The status of two transactions, for the receipts that a node has. */
 async function statusOf(...receipts: readonly unknown[]) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const node = {
     url: 'http://node.test',
     request: async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
-      asked.push([method, params]);
-      return receipts[asked.length - 1];
+      requested.push([method, params]);
+      return receipts[requested.length - 1];
     },
   } as HttpRpcProvider;
   const status = await callsStatus({ request, result: { ...answer(), id: 'batch' }, expiry: 0 }, node);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['eth_getTransactionReceipt', [one]],
     ['eth_getTransactionReceipt', [two]],
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
-import { asked, given, type ProviderWorld, providerWorld } from '../test-support/provider-world.ts';
+import { given, type ProviderWorld, providerWorld, requested } from '../test-support/provider-world.ts';
 import { UniversalProvider } from './universal-provider.ts';
 
 async function connected(options: Parameters<typeof providerWorld>[0] = {}) {
@@ -16,7 +16,7 @@ describe('before there is a session', () => {
   it('names what is missing', async () => {
     const here = await providerWorld();
     const bare = new UniversalProvider({ relayUrl: 'ws://relay.test' });
-    await expect(bare.connect(asked)).rejects.toThrow('Sign Client not initialized');
+    await expect(bare.connect(requested)).rejects.toThrow('Sign Client not initialized');
     await expect(bare.request({ method: 'eth_accounts' })).rejects.toThrow('Sign Client not initialized');
     const provider = await here.open();
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow(
@@ -39,8 +39,8 @@ describe('before there is a session', () => {
   it('accepts namespaces without a request', async () => {
     const here = await providerWorld();
     const provider = await here.open();
-    expect(await provider.connect({ ...asked, skipPairing: true })).toBeUndefined();
-    expect(provider.optionalNamespaces).toEqual(asked.optionalNamespaces);
+    expect(await provider.connect({ ...requested, skipPairing: true })).toBeUndefined();
+    expect(provider.optionalNamespaces).toEqual(requested.optionalNamespaces);
     expect(here.events).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ describe('connect', () => {
     const reason = { code: 5000, message: 'User rejected.' };
     here.wallet.once('session_proposal', ({ id }) => void here.wallet.reject({ id, reason }));
     provider.once('display_uri', (uri: string) => void here.wallet.pair({ uri }));
-    await expect(provider.connect(asked)).rejects.toEqual(reason);
+    await expect(provider.connect(requested)).rejects.toEqual(reason);
     await here.connect(provider);
     expect(provider.session).toBeDefined();
   });
@@ -118,7 +118,7 @@ describe('connect', () => {
   it('rejects if the link stays unanswered', async () => {
     const here = await providerWorld();
     const provider = await here.open();
-    const outcome = expect(provider.connect(asked)).rejects.toThrow('Proposal expired');
+    const outcome = expect(provider.connect(requested)).rejects.toThrow('Proposal expired');
     await here.clock.advance(301_000);
     await outcome;
   });
@@ -130,7 +130,7 @@ describe('connect', () => {
     const proposed = new Promise<number>((resolve) =>
       here.wallet.once('session_proposal', ({ id }) => resolve(id)),
     );
-    const again = provider.connect({ ...asked, pairingTopic: pairing?.topic });
+    const again = provider.connect({ ...requested, pairingTopic: pairing?.topic });
     await here.wallet.approve({ id: await proposed, namespaces: given });
     expect(await again).toMatchObject({ pairingTopic: pairing?.topic });
     expect(provider.uri).toBeUndefined();
@@ -368,7 +368,7 @@ describe('the site acts', () => {
   it('enables: connects once, then only returns the accounts', async () => {
     const here = await providerWorld();
     const provider = await here.open();
-    await provider.connect({ ...asked, skipPairing: true });
+    await provider.connect({ ...requested, skipPairing: true });
     here.wallet.once('session_proposal', ({ id }) => void here.wallet.approve({ id, namespaces: given }));
     provider.once('display_uri', (uri: string) => void here.wallet.pair({ uri }));
     expect(await provider.enable()).toEqual([alice, bob]);
@@ -378,7 +378,7 @@ describe('the site acts', () => {
   it('cleans up pairings that led to no session', async () => {
     const here = await providerWorld();
     const provider = await here.open();
-    provider.connect(asked).catch(() => undefined);
+    provider.connect(requested).catch(() => undefined);
     await here.settle();
     expect(provider.client.pairing.getAll()).toHaveLength(1);
     await provider.cleanupPendingPairings();
@@ -428,14 +428,14 @@ describe('the next visit', () => {
     await here.settle();
     await provider.client.dispose();
     const { getItem } = here.storage;
-    const asked = new Promise<() => void>((resolve) => {
+    const requested = new Promise<() => void>((resolve) => {
       here.storage.getItem = (key) => {
         if (key !== `mooring/provider/session/${topic}`) return getItem.call(here.storage, key);
         return new Promise((answer) => resolve(() => answer(undefined)));
       };
     });
     const opening = here.open();
-    const answer = await asked;
+    const answer = await requested;
     await here.wallet.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
     await here.settle();
     answer();
@@ -451,7 +451,7 @@ describe('the next visit', () => {
     const { here, provider, topic } = await connected();
     await here.settle();
     const { getItem } = here.storage;
-    const asked = new Promise<() => void>((resolve) => {
+    const requested = new Promise<() => void>((resolve) => {
       here.storage.getItem = (key) => {
         if (key !== `mooring/provider/session/${topic}`) return getItem.call(here.storage, key);
         return new Promise((answer) => resolve(() => answer(undefined)));
@@ -459,7 +459,7 @@ describe('the next visit', () => {
     });
     const opening = here.open({ client: provider.client, session: { topic } });
     const refused = expect(opening).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
-    const answer = await asked;
+    const answer = await requested;
     await provider.disconnect();
     answer();
     await refused;

@@ -152,13 +152,13 @@ export class UniversalProvider {
   /** Proposes the namespaces of `connect`, over a new link or an active pairing. */
   async pair(pairingTopic: string | undefined): Promise<SessionTypes.Struct> {
     const { sessionProperties, scopedProperties, optionalNamespaces = {} } = this;
-    const asked = {
+    const requested = {
       optionalNamespaces: proposedNamespaces(optionalNamespaces),
       ...(pairingTopic === undefined ? {} : { pairingTopic }),
       ...(sessionProperties === undefined ? {} : { sessionProperties }),
       ...(scopedProperties === undefined ? {} : { scopedProperties }),
     };
-    const { uri, approval } = await this.#running.propose(asked, this.#listener);
+    const { uri, approval } = await this.#running.propose(requested, this.#listener);
     const approved = approval();
     this.#emitLink(uri);
     const session = whole(await approved);
@@ -304,13 +304,13 @@ export class UniversalProvider {
   async #connectExisting(choose: (current: string | undefined) => SignSession | undefined): Promise<void> {
     const current = await this.#storage?.current();
     let read: string | undefined;
-    let asked: NamespaceConfig | undefined;
+    let requested: NamespaceConfig | undefined;
     for (let next = choose(current); next?.topic !== read; next = choose(current)) {
       read = next?.topic;
-      asked = read === undefined ? undefined : await this.#storage?.asked(read);
+      requested = read === undefined ? undefined : await this.#storage?.requested(read);
     }
     const session = choose(current);
-    if (session !== undefined) this.#adopt(whole(session), uniteNamespaces(asked));
+    if (session !== undefined) this.#adopt(whole(session), uniteNamespaces(requested));
   }
 
   #emitLink(uri: string | undefined): void {
@@ -319,8 +319,8 @@ export class UniversalProvider {
     this.events.emit('display_uri', uri);
   }
 
-  async #settle(session: SessionTypes.Struct, asked: NamespaceConfig): Promise<void> {
-    this.#adopt(session, asked);
+  async #settle(session: SessionTypes.Struct, requested: NamespaceConfig): Promise<void> {
+    this.#adopt(session, requested);
     await this.#persist();
     this.events.emit('connect', { session });
   }
@@ -330,11 +330,11 @@ export class UniversalProvider {
     for (const { topic } of pairing.getPairings()) if (topic !== except) relayer.unsubscribe(topic);
   }
 
-  #adopt(session: SessionTypes.Struct, asked: NamespaceConfig): void {
+  #adopt(session: SessionTypes.Struct, requested: NamespaceConfig): void {
     this.#running.adopt(session, this.#listener);
     this.session = session;
-    this.optionalNamespaces = asked;
-    this.namespaces = approvedNamespaces(session.namespaces, asked);
+    this.optionalNamespaces = requested;
+    this.namespaces = approvedNamespaces(session.namespaces, requested);
     this.rpcProviders = Object.fromEntries(
       Object.entries(this.namespaces).map(([name, namespace]) => [
         name,
@@ -376,7 +376,7 @@ export class UniversalProvider {
   #onEngine(event: EngineEvent): void {
     if (event.type === 'link') this.#emitLink(event.uri);
     else if (event.type === 'created')
-      void this.#settle(whole(event.session), uniteNamespaces(event.asked?.optionalNamespaces));
+      void this.#settle(whole(event.session), uniteNamespaces(event.requested?.optionalNamespaces));
     else if (event.type === 'ended') {
       const { session } = this;
       if (event.topic !== session?.topic) return;
@@ -433,8 +433,11 @@ export class UniversalProvider {
     const namespace = this.namespaces?.[name];
     if (namespace === undefined) return;
     this.namespaces = { ...this.namespaces, [name]: { ...namespace, defaultChain: reference } };
-    const asked = this.optionalNamespaces?.[name] ?? { chains: [], methods: [], events: [] };
-    this.optionalNamespaces = { ...this.optionalNamespaces, [name]: { ...asked, defaultChain: reference } };
+    const requested = this.optionalNamespaces?.[name] ?? { chains: [], methods: [], events: [] };
+    this.optionalNamespaces = {
+      ...this.optionalNamespaces,
+      [name]: { ...requested, defaultChain: reference },
+    };
     void this.#persist();
     this.events.emit('chainChanged', reference);
     const accounts = this.rpcProviders[name]?.requestAccounts() ?? [];
@@ -464,7 +467,7 @@ export class UniversalProvider {
   /** Deletes the session's pairing. Others may be links that a wallet has read and not answered yet. */
   async #forget(
     { topic, pairingTopic }: SessionTypes.Struct,
-    asked: NamespaceConfig | undefined = this.optionalNamespaces,
+    requested: NamespaceConfig | undefined = this.optionalNamespaces,
   ): Promise<void> {
     const { pairing } = this.client.core;
     // Another session may have been created while this one ended.
@@ -473,7 +476,7 @@ export class UniversalProvider {
       this.namespaces = undefined;
       this.rpcProviders = {};
       // Or asked for, by `connect`.
-      if (this.optionalNamespaces === asked) {
+      if (this.optionalNamespaces === requested) {
         this.optionalNamespaces = undefined;
         this.sessionProperties = undefined;
         this.scopedProperties = undefined;

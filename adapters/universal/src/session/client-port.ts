@@ -11,8 +11,8 @@ export const userDisconnected = { code: 6000, message: 'User disconnected.' } as
 /** The sessions of a sign client. */
 export function clientPort(client: DappClient): SessionPort {
   return {
-    async propose(asked) {
-      const { uri, approval } = await client.connect(asked);
+    async propose(requested) {
+      const { uri, approval } = await client.connect(requested);
       return { uri, approval, abandon: () => abandonLink(client, uri) };
     },
     authenticate: authenticateBy(client),
@@ -45,13 +45,13 @@ function readSignedIn(signed: SignedIn | undefined): AcceptedSignIn | undefined 
   if (signed === undefined) return undefined;
   const { domain, aud: uri, nonce, statement, exp, nbf, requestId, resources, chains } = signed.request;
   const terms = { domain, uri, nonce, statement, expirationTime: exp, notBefore: nbf, requestId, resources };
-  return { cacaos: signed.auths, asked: { terms, chains: chains.filter(isCaipNetworkId), methods: [] } };
+  return { cacaos: signed.auths, requested: { terms, chains: chains.filter(isCaipNetworkId), methods: [] } };
 }
 
 function authenticateBy(client: DappClient): SessionPort['authenticate'] {
   if (client.authenticate === undefined) return undefined;
-  return async (asked) => {
-    const link = await client.authenticate?.(asked);
+  return async (requested) => {
+    const link = await client.authenticate?.(requested);
     let signed: readonly Cacao[] = [];
     return {
       uri: link?.uri,

@@ -12,13 +12,13 @@ export function overrideProposal(
   proposal: ProposalNamespaces,
   override: ProviderOverride = {},
 ): ProposalNamespaces {
-  const asked = new Map(Object.entries(proposal));
+  const requested = new Map(Object.entries(proposal));
   for (const part of ['chains', 'methods', 'events'] as const) {
     for (const [name, list] of Object.entries(override[part] ?? {})) {
-      const known = asked.get(name) ?? { chains: [], methods: [], events: usualEvents };
-      if (Array.isArray(list)) asked.set(name, { ...known, [part]: list.map((entry) => entry) });
+      const known = requested.get(name) ?? { chains: [], methods: [], events: usualEvents };
+      if (Array.isArray(list)) requested.set(name, { ...known, [part]: list.map((entry) => entry) });
     }
   }
   // A namespace without a chain cannot be proposed.
-  return Object.fromEntries([...asked].filter(([, { chains: any }]) => (any?.length ?? 0) > 0));
+  return Object.fromEntries([...requested].filter(([, { chains: any }]) => (any?.length ?? 0) > 0));
 }

@@ -138,10 +138,10 @@ function withNodes(
   nodes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, object>> {
   return Object.fromEntries(
-    Object.entries(namespaces).map(([name, asked]) => [
+    Object.entries(namespaces).map(([name, requested]) => [
       name,
       {
-        ...asked,
+        ...requested,
         rpcMap: Object.fromEntries(Object.entries(nodes).filter(([chain]) => chain.startsWith(`${name}:`))),
       },
     ]),

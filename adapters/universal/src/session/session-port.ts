@@ -23,7 +23,7 @@ export interface Resumable extends Pick<Proposed, 'approval' | 'abandon'> {
 /** Signed messages and the request for them. */
 export interface AcceptedSignIn {
   readonly cacaos: readonly Cacao[];
-  readonly asked: RequestedSignIn;
+  readonly requested: RequestedSignIn;
 }
 
 export interface PortRequest {
@@ -55,9 +55,9 @@ export type PortEvent =
 
 /** Sessions with wallets, stored by Mooring's sign client or by a universal provider that the site passes. */
 export interface SessionPort {
-  propose(asked: ProposalRequest): Promise<Proposed>;
+  propose(requested: ProposalRequest): Promise<Proposed>;
   /** Proposes the same with a sign-in. Absent if the client does not support it. */
-  authenticate?: ((asked: SignInRequest) => Promise<Proposed>) | undefined;
+  authenticate?: ((requested: SignInRequest) => Promise<Proposed>) | undefined;
   /**
    * Waits for the answer to a link of an earlier page, by its topic. Resolves with `undefined` if none is open. Absent if
    * the client keeps none.

@@ -9,13 +9,13 @@ import type { ProposalRequest, SignInRequest } from './sign-session.ts';
  * @param first the initial chain of the session, for which the wallet signs
  */
 export function signInRequest(
-  { optionalNamespaces: asked }: ProposalRequest,
+  { optionalNamespaces: requested }: ProposalRequest,
   { expirationTime: exp, notBefore: nbf, ...terms }: ApprovalSignIn['terms'],
   first: string | undefined,
 ): SignInRequest | undefined {
-  const { chains = [], methods = [] } = asked[signInNamespace] ?? {};
+  const { chains = [], methods = [] } = requested[signInNamespace] ?? {};
   const known = chains.filter(isCaipNetworkId);
-  if (Object.keys(asked).length !== 1 || known.length === 0) return undefined;
+  if (Object.keys(requested).length !== 1 || known.length === 0) return undefined;
   const [start, rest] = [known.filter((chain) => chain === first), known.filter((chain) => chain !== first)];
   return { ...terms, exp, nbf, chains: [...start, ...rest], methods };
 }

@@ -13,7 +13,7 @@ interface ConnectOptions {
 }
 
 interface PairedRemote extends RemoteProvider {
-  connect(asked: ConnectOptions): Promise<void>;
+  connect(requested: ConnectOptions): Promise<void>;
   disconnect(): Promise<void>;
   accounts(): readonly CaipAddress[];
   chains(): readonly CaipNetworkId[];

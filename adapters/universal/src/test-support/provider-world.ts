@@ -9,7 +9,7 @@ import { alice, bob } from './fake-client.ts';
 const metadata = (name: string) => ({ name, description: '', url: `https://${name}.example`, icons: [] });
 
 /** The site's default request in tests. */
-export const asked: ConnectParams = {
+export const requested: ConnectParams = {
   optionalNamespaces: {
     eip155: {
       chains: ['eip155:1', 'eip155:137'],
@@ -97,7 +97,7 @@ export async function providerWorld(
   /** Connects with a session of the wallet. */
   const connect = async (
     provider: UniversalProvider,
-    parameters: ConnectParams = asked,
+    parameters: ConnectParams = requested,
     approval: Partial<Parameters<typeof wallet.approve>[0]> = {},
   ): Promise<SessionRecord | undefined> => {
     const proposed = new Promise<number>((resolve) =>

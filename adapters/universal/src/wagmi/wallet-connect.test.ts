@@ -66,7 +66,7 @@ async function pair(here: ProviderWorld, config: Config, chainId?: number) {
   await here.wallet.approve({ id, namespaces: given });
   const result = await connected;
   await settle();
-  return { result, asked: params.optionalNamespaces, provider };
+  return { result, requested: params.optionalNamespaces, provider };
 }
 
 const accountOf = ({ state }: Config) => state.connections.get(state.current ?? '');
@@ -75,9 +75,9 @@ describe('connect', () => {
   it("emits the link to wagmi and to the provider's listeners, and connects the wallet that scans it", async () => {
     const { here, visit } = await world();
     const { config, messages } = visit();
-    const { result, asked, provider } = await pair(here, config);
+    const { result, requested, provider } = await pair(here, config);
     expect(result).toMatchObject({ accounts: [aliceAddress, bobAddress], chainId: 1 });
-    expect(asked).toMatchObject({ eip155: { chains: ['eip155:1', 'eip155:137'] } });
+    expect(requested).toMatchObject({ eip155: { chains: ['eip155:1', 'eip155:137'] } });
     expect(messages).toMatchObject([{ type: 'connecting' }, { type: 'display_uri' }]);
     expect(provider.session?.peer.metadata.name).toBe('wallet');
     expect([provider.accounts, provider.chainId]).toEqual([[alice, bob], 1]);
@@ -87,8 +87,8 @@ describe('connect', () => {
   it('requests the wanted chain first, and switches to it', async () => {
     const { here, visit } = await world();
     const { config } = visit();
-    const { result, asked } = await pair(here, config, 137);
-    expect(asked).toMatchObject({ eip155: { chains: ['eip155:137', 'eip155:1'] } });
+    const { result, requested } = await pair(here, config, 137);
+    expect(requested).toMatchObject({ eip155: { chains: ['eip155:137', 'eip155:1'] } });
     expect(result).toMatchObject({ accounts: [bobAddress], chainId: 137 });
   });
 

@@ -59,7 +59,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
     const chainIds = chains.map((chain) => chain.id);
     let stopListening: (() => void) | undefined;
 
-    const asked = async (): Promise<readonly number[]> => {
+    const requested = async (): Promise<readonly number[]> => {
       const stored: unknown = await storage?.getItem(askedKey as never);
       return Array.isArray(stored)
         ? stored.filter((chain): chain is number => typeof chain === 'number')
@@ -97,7 +97,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       const accounts = session.namespaces.eip155?.accounts ?? [];
       const given = accounts.map((account) => Number(account.split(':')[1]));
       if (given.length > 0 && !given.some((chain) => chainIds.includes(chain))) return false;
-      const before = await asked();
+      const before = await requested();
       return !chainIds.every((chain) => before.includes(chain));
     };
 
@@ -110,7 +110,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       } catch (error) {
         throw asWagmi(error);
       }
-      await noteAsked([...new Set([...(await asked()), chainId])]);
+      await noteAsked([...new Set([...(await requested()), chainId])]);
       return chain;
     };
 
@@ -177,7 +177,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       async isAuthorized() {
         try {
           // No wallet is paired, so there is nothing to load.
-          if ((await asked()).length === 0) return false;
+          if ((await requested()).length === 0) return false;
           const provider = await load();
           if (provider.session === undefined) {
             await noteAsked([]);

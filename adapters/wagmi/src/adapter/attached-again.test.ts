@@ -77,14 +77,14 @@ it("ignores a late restore of the previous page's wallet", async () => {
   const back = new Promise<void>((resolve) => {
     comeBack = resolve;
   });
-  let asked = 0;
+  let requested = 0;
   wallet.restore = () => {
-    asked += 1;
+    requested += 1;
     return back;
   };
   const { adapter, host } = attach(testWorld(), { wallets: [wallet] });
   const taken = adapter.connectExisting({ connectorId: 'walletConnect' }).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(requested).toBe(1));
   adapter.destroy();
   adapter.attach({ ...host, wallets: [fakeWallet()] });
   comeBack();

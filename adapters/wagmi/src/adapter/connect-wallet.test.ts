@@ -65,7 +65,7 @@ it('keeps the connected wallet when an attempt with another one is aborted', asy
   await adapter.connect({ connectorId: 'test.one' });
   here.wallets[1].setBehaviour('drop');
   const controller = new AbortController();
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     const stop = adapter.wagmiConfig.subscribe(
       ({ status }) => status,
       () => {
@@ -75,7 +75,7 @@ it('keeps the connected wallet when an attempt with another one is aborted', asy
     );
   });
   adapter.connect({ connectorId: 'test.two', signal: controller.signal }).catch(() => undefined);
-  await asked;
+  await requested;
   controller.abort();
   expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
 });

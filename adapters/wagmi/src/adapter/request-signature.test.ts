@@ -8,7 +8,7 @@ import { bob } from '../test-support/world.ts';
 it('rejects with TIMED_OUT when the wallet drops the prompt', async () => {
   const world = testWorld();
   let isAsked = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  const requested = new Promise<void>((resolve) => (isAsked = resolve));
   const dropping = createTestWallet({
     rdns: 'test.dropping',
     name: 'Dropping',
@@ -24,7 +24,7 @@ it('rejects with TIMED_OUT when the wallet drops the prompt', async () => {
   await adapter.connect({ connectorId: 'test.dropping' });
   const signed = adapter.signMessage({ message: 'x', address: `eip155:31337:${bob}` });
   const outcome = expect(signed).rejects.toMatchObject({ code: 'TIMED_OUT' });
-  await asked;
+  await requested;
   await clock.advance(walletPromptTimeoutMs);
   await outcome;
 });

@@ -8,7 +8,7 @@ import { nodeReader } from './read-node.ts';
 export function resolveWith(
   config: Config,
   networks: readonly CaipNetwork[],
-  asked: { readonly name: string; readonly network: CaipNetwork },
+  requested: { readonly name: string; readonly network: CaipNetwork },
 ): Promise<ResolvedName> {
-  return resolveName({ networks, read: (network, call) => nodeReader(config, network)(call) }, asked);
+  return resolveName({ networks, read: (network, call) => nodeReader(config, network)(call) }, requested);
 }

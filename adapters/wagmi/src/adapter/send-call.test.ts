@@ -38,11 +38,11 @@ const client = () =>
 
 async function connected() {
   const node = client();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const wallet = createTestWallet({
     ...{ rdns: 'test.one', name: 'Wallet One', accounts: [owner.address], chains: [foundry.id] },
     sign: ({ method, params }) => {
-      asked.push(method);
+      requested.push(method);
       return node.request({ method, params } as never);
     },
   });
@@ -56,7 +56,7 @@ async function connected() {
     makeAdapter: () => new WagmiAdapter({ networks: [chain], storage }),
   });
   await adapter.connect({ connectorId: 'test.one' });
-  return { adapter, chain, node, asked };
+  return { adapter, chain, node, requested };
 }
 
 /** Approves an amount of the token for the spender. */
@@ -83,7 +83,7 @@ it('calls a contract through the wallet at no more than the estimated fee, and f
 });
 
 it('does not prompt for a call that reverts or costs more than the balance', async () => {
-  const { adapter, chain, node, asked } = await connected();
+  const { adapter, chain, node, requested } = await connected();
   const refused = encodeFunctionData({
     ...{ abi: erc20Abi, functionName: 'transfer' },
     args: [spender.address, parseUnits('1000000000', usdx.decimals)],
@@ -96,7 +96,7 @@ it('does not prompt for a call that reverts or costs more than the balance', asy
   await expect(adapter.sendCall({ ...call, data: allow(1n), value: parseEther('1') })).rejects.toMatchObject({
     code: 'FUNDS_INSUFFICIENT',
   });
-  expect(asked).not.toContain('eth_sendTransaction');
+  expect(requested).not.toContain('eth_sendTransaction');
 });
 
 it('rejects calls before a wallet is connected', async () => {

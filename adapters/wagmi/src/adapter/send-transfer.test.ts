@@ -72,18 +72,18 @@ it('rejects for a chain that wagmi does not know', async () => {
 it('rejects after 10 s if the wallet does not say its chain, as nothing was sent', async () => {
   const { adapter, chain, clock, end, wallet } = connected();
   await adapter.connect({ connectorId: 'test.one' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   Object.assign(wallet.provider, {
     request({ method }: { method: string }) {
-      asked.push(method);
+      requested.push(method);
       return new Promise(() => undefined);
     },
   });
   const sent = adapter.sendTransfer({ network: chain, to: stranger.address, amount: 1n });
   const code = sent.catch((error: { code: string }) => error.code);
-  await expect.poll(() => asked).toEqual(['eth_chainId']);
+  await expect.poll(() => requested).toEqual(['eth_chainId']);
   await clock.advance(walletReadTimeoutMs);
   expect(await code).toBe('WALLET_UNREACHABLE');
-  expect(asked).toEqual(['eth_chainId']);
+  expect(requested).toEqual(['eth_chainId']);
   end();
 });

@@ -44,11 +44,11 @@ async function page() {
   const core = createCore({ networks: world.networks, adapters: [world.makeAdapter()], siwx });
   cleanups.push(() => core.destroy());
   await core.start();
-  const asked = new Promise<void>((resolve) =>
+  const requested = new Promise<void>((resolve) =>
     core.store.subscribe(({ signIn: { status } }) => status === 'needed' && resolve()),
   );
   await connect(core, { connectorId: 'test.signer' });
-  await asked;
+  await requested;
   return { core, siwx, storage, signed };
 }
 

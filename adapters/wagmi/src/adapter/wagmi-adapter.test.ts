@@ -55,14 +55,14 @@ it('passes the options of its clients on to wagmi, and lists no announced wallet
 });
 
 it('reads through the clients of the site in place of its transports', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const { adapter } = attach(testWorld(), {
     client: ({ chain }) =>
       createClient({
         chain,
         transport: custom({
           request: async () => {
-            asked.push(chain.id);
+            requested.push(chain.id);
             return '0x10';
           },
         }),
@@ -74,7 +74,7 @@ it('reads through the clients of the site in place of its transports', async () 
   });
   adapter.setNetworks([network, testNetwork(31_339)]);
   await adapter.getBalance({ address: `eip155:31339:${alice}`, network: testNetwork(31_339) });
-  expect(asked).toEqual([31_338, 31_339]);
+  expect(requested).toEqual([31_338, 31_339]);
 });
 
 it.each([

@@ -75,36 +75,36 @@ function stateWith(connections: unknown): string {
 describe('connect', () => {
   it('requests an approval with chain, signal and links, and needs none for a granted wallet', async () => {
     const { signal } = new AbortController();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { wallet, actions, events } = setUp({
       signal: () => signal,
       approve: async ({ onLink, ...rest }) => {
-        asked.push(rest);
+        requested.push(rest);
         onLink?.('wc:link', 1_800_000_000);
         wallet.grant(both);
         return approvalOf(wallet);
       },
     });
     const connected = await actions.connect({ chainId: 31_338 });
-    expect(asked).toEqual([{ walletId: 'walletConnect', chainId: 'eip155:31338', signal }]);
+    expect(requested).toEqual([{ walletId: 'walletConnect', chainId: 'eip155:31338', signal }]);
     expect(events).toEqual([['message', { type: 'display_uri', data: 'wc:link' }]]);
     expect(connected).toEqual({ accounts: two, chainId: 31_337 });
     await actions.connect({});
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('names no chain if wagmi names none, and rejects with the reason of the visitor', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { actions, wallet, events } = setUp({
       approve: async ({ chainId }) => {
-        asked.push(chainId);
+        requested.push(chainId);
         throw new Error('rejected');
       },
     });
     await expect(actions.connect({})).rejects.toThrow('rejected');
     wallet.grant(both);
     wallet.lose('eip155');
-    expect([asked, events]).toEqual([[undefined], []]);
+    expect([requested, events]).toEqual([[undefined], []]);
   });
 
   it('restores no wallet without a grant, and does not prompt for it', async () => {

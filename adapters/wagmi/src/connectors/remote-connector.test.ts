@@ -14,27 +14,27 @@ function phone(approves: Approval['grants'] = evm): FakeWallet {
 }
 
 /** A page whose visitor approves every request. */
-function withPhone(here: World, wallet: RemoteWallet): Attached & { readonly asked: string[] } {
-  const asked: string[] = [];
+function withPhone(here: World, wallet: RemoteWallet): Attached & { readonly requested: string[] } {
+  const requested: string[] = [];
   const attached = attach(here, {
     wallets: [wallet],
     approve: async ({ walletId, chainId = '', onLink }) => {
-      asked.push(`${walletId} ${chainId}`);
+      requested.push(`${walletId} ${chainId}`);
       if (wallet.connect.by !== 'link') throw new Error('no link');
       onLink?.('wc:link', 1_800_000_000);
       const { signal } = new AbortController();
       return wallet.connect.begin({ proposal: {}, signal, onLink: () => undefined });
     },
   });
-  return Object.assign(attached, { asked });
+  return Object.assign(attached, { requested });
 }
 
 it("works with wagmi's hooks as a connector, and shows the wallet's name", async () => {
   const wallet = phone();
-  const { adapter, last, asked } = withPhone(testWorld(), wallet);
+  const { adapter, last, requested } = withPhone(testWorld(), wallet);
   wallet.grant(evm);
   await adapter.connect({ connectorId: 'walletConnect' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(last().connection).toMatchObject({
     status: 'connected',
     connectorId: 'walletConnect',
@@ -46,7 +46,7 @@ it("works with wagmi's hooks as a connector, and shows the wallet's name", async
 });
 
 it("prompts the visitor when the site's own wagmi connect uses a wallet without a grant", async () => {
-  const { adapter, asked } = withPhone(testWorld(), phone());
+  const { adapter, requested } = withPhone(testWorld(), phone());
   const { wagmiConfig: config } = adapter;
   const [connector] = config.connectors;
   if (connector === undefined) throw new Error('no connector');
@@ -55,7 +55,7 @@ it("prompts the visitor when the site's own wagmi connect uses a wallet without 
     if (type === 'display_uri') links.push(data);
   });
   await connect(config, { connector, chainId: 31_338 });
-  expect([asked, links]).toEqual([['walletConnect eip155:31338'], ['wc:link']]);
+  expect([requested, links]).toEqual([['walletConnect eip155:31338'], ['wc:link']]);
   expect(getConnections(config)).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ it('loads no engine without an approval, and restores an approval without a prom
   const second = withPhone(here, wallet);
   await second.adapter.reconnect();
   expect(second.last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
-  expect(second.asked).toEqual([]);
+  expect(second.requested).toEqual([]);
 });
 
 it('restores the account that was active, which its provider lists first', async () => {
@@ -87,7 +87,7 @@ it('restores the account that was active, which its provider lists first', async
   const second = withPhone(here, wallet);
   await second.adapter.reconnect();
   expect(second.last().connection).toMatchObject({ status: 'connected', address: accounts[1] });
-  expect(second.asked).toEqual([]);
+  expect(second.requested).toEqual([]);
   expect(await listedAccounts(await second.adapter.getProvider())).toEqual([...two].reverse());
 });
 

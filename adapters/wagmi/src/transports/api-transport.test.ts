@@ -10,14 +10,14 @@ type Reply = { readonly status?: number; readonly error?: object; readonly resul
 
 /** A node, or an API in front of one. */
 async function node(reply: Reply) {
-  const asked: { readonly type: string | undefined }[] = [];
+  const requested: { readonly type: string | undefined }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
       body += part;
     });
     request.on('end', () => {
-      asked.push({ type: request.headers['content-type'] });
+      requested.push({ type: request.headers['content-type'] });
       const { status = 200, ...said } = reply;
       const answer = (call: { readonly id: number }) => ({ jsonrpc: '2.0', id: call.id, ...said });
       const calls = JSON.parse(body);
@@ -31,7 +31,7 @@ async function node(reply: Reply) {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 }
 
 function page(api: string | undefined, ...urls: readonly string[]) {
@@ -57,7 +57,7 @@ it("comes after the site's own addresses, and before those of the network", asyn
   const here = page(api.url, own.url);
   expect(await here.ask()).toBe('api');
   // As text, so that browsers send no preflight.
-  expect(api.asked).toEqual([{ type: 'text/plain' }]);
+  expect(api.requested).toEqual([{ type: 'text/plain' }]);
   const first = openTransport({ ...here.source, own: 1 })({});
   expect(await first.request({ method: 'eth_blockNumber' })).toBe('own');
 });
@@ -87,7 +87,7 @@ it("ends a call with a node's own error", async () => {
   const api = await node({ error: { code: 3, message: 'reverted' } });
   const other = await good('node');
   await expect(page(api.url, other.url).ask()).rejects.toThrow('reverted');
-  expect(other.asked).toEqual([]);
+  expect(other.requested).toEqual([]);
 });
 
 it('uses the other addresses, or the wallet, for a chain that the API does not serve', async () => {

@@ -100,13 +100,13 @@ it('reads through the wallet when a network has no address, and rejects when the
     chains: [31_337],
     rpc: async ({ method }) => (method === 'eth_blockNumber' ? '0x2a' : null),
   });
-  const asked: number[] = [];
+  const requested: number[] = [];
   const through = async (chainId: number) => {
-    asked.push(chainId);
+    requested.push(chainId);
     return wallet.provider;
   };
   await expect(getBlockNumber(config([], { wallet: through }))).resolves.toBe(42n);
-  expect(asked).toEqual([31_337]);
+  expect(requested).toEqual([31_337]);
   await expect(getBlockNumber(config([]))).rejects.toThrow('No RPC url provided for chainId: eip155:31337');
 });
 
@@ -145,22 +145,22 @@ describe('retries over two nodes that answer 503', () => {
 });
 
 /** A node that accepts a call and never answers. */
-async function silent(): Promise<{ url: string; asked: Promise<[IncomingMessage]> }> {
+async function silent(): Promise<{ url: string; requested: Promise<[IncomingMessage]> }> {
   const server = createServer();
   servers.push(server);
-  const asked = once(server, 'request') as Promise<[IncomingMessage]>;
+  const requested = once(server, 'request') as Promise<[IncomingMessage]>;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 }
 
 it("aborts the request to the node with the call's signal", async () => {
-  const { url, asked } = await silent();
+  const { url, requested } = await silent();
   const other = await node(() => ({ result: '0x2a' }));
   const ending = new AbortController();
   const call = { method: 'eth_blockNumber' } as const;
   const reading = config([url, other.url]).getClient().request(call, { signal: ending.signal });
   const outcome = expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-  const [{ socket }] = await asked;
+  const [{ socket }] = await requested;
   const closed = once(socket, 'close');
   ending.abort();
   await outcome;

@@ -10,19 +10,19 @@ interface FakeNode {
   readonly transport: OpenTransport;
   /** Milliseconds until the next answer; `undefined`: never. */
   delay: number | undefined;
-  readonly asked: string[];
+  readonly requested: string[];
 }
 
 function setup() {
   const clock = new FakeClock();
   const node = (delay: number | undefined): FakeNode => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const self: FakeNode = {
       delay,
-      asked,
+      requested,
       transport: {
         request: ({ method }: { readonly method: string }) => {
-          asked.push(method);
+          requested.push(method);
           const { delay: now } = self;
           return new Promise((resolve) => {
             if (now !== undefined) clock.after(now, () => resolve(true));
@@ -49,11 +49,11 @@ it('prefers addresses that respond, then those that respond fast, and probes eve
   );
   await clock.advance(1_000);
   expect(order).toEqual([quick.transport, slow.transport, dead.transport]);
-  expect(dead.asked).toEqual(['net_listening']);
+  expect(dead.requested).toEqual(['net_listening']);
   quick.delay = undefined;
   await clock.advance(5_000);
   expect(order[0]).toBe(slow.transport);
-  expect(quick.asked).toHaveLength(2);
+  expect(quick.requested).toHaveLength(2);
 });
 
 it('counts only the last ten probes', async () => {
@@ -82,17 +82,17 @@ it('stops when its signal aborts', async () => {
   await clock.advance(20);
   ended.abort();
   await clock.advance(60_000);
-  expect(only.asked).toHaveLength(1);
+  expect(only.requested).toHaveLength(1);
 });
 
 it('sends one request per probe to a failing address, regardless of its own retryCount', async () => {
   const clock = new FakeClock();
   const { signal } = new AbortController();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failing = custom(
     {
       request: async ({ method }: { readonly method: string }) => {
-        asked.push(method);
+        requested.push(method);
         throw new HttpRequestError({ url: 'http://node.test' });
       },
     },
@@ -107,5 +107,5 @@ it('sends one request per probe to a failing address, regardless of its own retr
   });
   await ranked;
   expect(order).toEqual([failing]);
-  expect(asked).toEqual(['net_listening']);
+  expect(requested).toEqual(['net_listening']);
 });

@@ -68,7 +68,7 @@ it("rejects with the last node's error", async () => {
 
 it('asks the next node after ten seconds without an answer', async () => {
   let onAsked = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     onAsked = resolve;
   });
   const silent = await serve(onTestFinished, () => {
@@ -78,7 +78,7 @@ it('asks the next node after ten seconds without an answer', async () => {
   const { url } = await testChain();
   const clock = new FakeClock();
   const answer = readNode({ ...access(silent, url), clock }, '/blocks/tip/height', height);
-  await asked;
+  await requested;
   await clock.advance(10_000);
   await expect(answer).resolves.toBeGreaterThan(100);
 });

@@ -62,8 +62,8 @@ export function readPsbt(
   if (bitcoinPrefix(chainId) === undefined) return defineMessage('networkUnknown');
   if (typeof psbt !== 'string' || psbt === '') return defineMessage('psbtMissing');
   if (psbt.length > longest) return defineMessage('psbtTooLong');
-  const asked = readAsked(signInputs);
-  if (asked === undefined) return defineMessage('psbtInputs');
+  const toSign = readInputsToSign(signInputs);
+  if (toSign === undefined) return defineMessage('psbtInputs');
   let bytes: Uint8Array;
   try {
     bytes = base64.decode(psbt);
@@ -74,7 +74,7 @@ export function readPsbt(
   if (transaction === undefined) return defineMessage('psbtBroken');
   const { inputsLength, outputsLength } = transaction;
   if (inputsLength > maxParts || outputsLength > maxParts) return defineMessage('psbtTooLong');
-  if (inputsLength === 0 || asked.some(({ index }) => index >= inputsLength))
+  if (inputsLength === 0 || toSign.some(({ index }) => index >= inputsLength))
     return defineMessage('psbtInputs');
   const scripts = new Map(
     addresses.flatMap((address) => {
@@ -86,7 +86,7 @@ export function readPsbt(
     return {
       bytes,
       inputs: Array.from({ length: inputsLength }, (_, index) =>
-        readInput(transaction, index, asked, scripts),
+        readInput(transaction, index, toSign, scripts),
       ),
       outputs: Array.from({ length: outputsLength }, (_, index) => {
         const { amount, script } = transaction.getOutput(index);
@@ -117,24 +117,24 @@ function decode(bytes: Uint8Array): Transaction | undefined {
   }
 }
 
-interface Asked {
+interface InputToSign {
   readonly index: number;
   readonly address: string;
   readonly sighashTypes: readonly number[];
 }
 
 /** The inputs to sign; empty for all that the wallet can sign. */
-function readAsked(value: unknown): readonly Asked[] | undefined {
+function readInputsToSign(value: unknown): readonly InputToSign[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > maxParts) return undefined;
-  const asked: Asked[] = [];
+  const toSign: InputToSign[] = [];
   for (const one of value as readonly unknown[]) {
     const { index, address, sighashTypes = [] } = Object(one) as Readonly<Record<string, unknown>>;
     if (typeof index !== 'number' || !Number.isSafeInteger(index) || index < 0) return undefined;
     if (typeof address !== 'string' || !isNumbers(sighashTypes)) return undefined;
-    asked.push({ index, address, sighashTypes });
+    toSign.push({ index, address, sighashTypes });
   }
-  return new Set(asked.map(({ index }) => index)).size === asked.length ? asked : undefined;
+  return new Set(toSign.map(({ index }) => index)).size === toSign.length ? toSign : undefined;
 }
 
 function isNumbers(value: unknown): value is readonly number[] {
@@ -144,7 +144,7 @@ function isNumbers(value: unknown): value is readonly number[] {
 function readInput(
   transaction: Transaction,
   index: number,
-  asked: readonly Asked[],
+  toSign: readonly InputToSign[],
   scripts: ReadonlyMap<string, string>,
 ): PsbtInput {
   const input = transaction.getInput(index);
@@ -152,8 +152,8 @@ function readInput(
   if (txid === undefined || vout === undefined) throw new Error('An input is not complete.');
   const coin = nonWitnessUtxo?.outputs[vout] ?? witnessUtxo;
   const own = coin === undefined ? undefined : scripts.get(hex.encode(coin.script));
-  const requested = asked.find((one) => one.index === index);
-  const wanted = asked.length === 0 ? own !== undefined : requested !== undefined;
+  const requested = toSign.find((one) => one.index === index);
+  const wanted = toSign.length === 0 ? own !== undefined : requested !== undefined;
   const kind = coin === undefined ? undefined : getInputType(input, true);
   const usual = kind?.defaultSighash ?? 1;
   return {
@@ -171,6 +171,6 @@ function readInput(
 }
 
 /** The only type that the request names. With several, the wallet signs the default type. */
-function requestedSighash(requested: Asked | undefined): SigHash | undefined {
+function requestedSighash(requested: InputToSign | undefined): SigHash | undefined {
   return requested?.sighashTypes.length === 1 ? requested.sighashTypes[0] : undefined;
 }

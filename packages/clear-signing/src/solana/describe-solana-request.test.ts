@@ -73,10 +73,10 @@ describe('all transactions of a request', () => {
       token([12, ...u64(5n), 6], [source, 'w'], [mint, ''], [target, 'w'], [owner, 's']),
     ]);
     const tokenAccounts = [{ address: target, owner, mint }];
-    const asked = (...transactions: readonly string[]) =>
+    const requested = (...transactions: readonly string[]) =>
       ids(ask('solana_signAllTransactions', { transactions }, { tokens, tokenAccounts }));
-    expect(asked(transfer, close)).toEqual([]);
-    expect(asked(close, transfer)).toEqual(['warnOwnerUnknown']);
+    expect(requested(transfer, close)).toEqual([]);
+    expect(requested(close, transfer)).toEqual(['warnOwnerUnknown']);
   });
 
   it.each([

@@ -49,8 +49,8 @@ export function draftFees(
 ): { readonly fields: readonly DraftField[]; readonly warnings: readonly DraftWarning[] } {
   const { limit, price = 0n }: Budget = Object.assign({}, ...instructions.map((each) => readBudget(each)));
   const steps = BigInt(instructions.filter((each) => readBudget(each) === undefined).length);
-  const asked = limit ?? steps * units.each;
-  const priority = ((asked > units.most ? units.most : asked) * price + 999_999n) / 1_000_000n;
+  const requested = limit ?? steps * units.each;
+  const priority = ((requested > units.most ? units.most : requested) * price + 999_999n) / 1_000_000n;
   const fee = lamports(BigInt(signers.length) * feeOfSignature + priority);
   const [payer = ''] = signers;
   const fields: readonly DraftField[] = [

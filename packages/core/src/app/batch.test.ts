@@ -38,17 +38,17 @@ describe('an approval', () => {
 
   it('rejects a request for a namespace that it does not grant, and still connects the others', async () => {
     const { core, clock } = page({ approves: { solana: grantOn('solana:1') } });
-    const asked = connect(core, { connectorId: 'walletConnect', namespace: 'eip155' });
+    const requested = connect(core, { connectorId: 'walletConnect', namespace: 'eip155' });
     await clock.advance(0);
-    expect((await asked)?.code).toBe('CHAIN_NOT_SUPPORTED');
+    expect((await requested)?.code).toBe('CHAIN_NOT_SUPPORTED');
     expect(connected(core.store.getState())).toBe('solana');
   });
 
   it('ends if no adapter serves it', async () => {
     const { core, clock, wallet } = page({ approves: { cosmos: grantOn('cosmos:hub') } });
-    const asked = startPairing(core);
+    const requested = startPairing(core);
     await clock.advance(0);
-    expect((await asked)?.code).toBe('CHAIN_NOT_SUPPORTED');
+    expect((await requested)?.code).toBe('CHAIN_NOT_SUPPORTED');
     expect(wallet.left).toEqual(['cosmos']);
   });
 
@@ -63,10 +63,10 @@ describe('an approval', () => {
   it('resolves the request even if the adapter of another namespace does not answer', async () => {
     const { core, clock, steps, takes } = page();
     takes.solana = 3_600_000;
-    const asked = startPairing(core);
+    const requested = startPairing(core);
     await clock.advance(3_000);
     expect([steps, core.store.getState().connectFlow.status]).toEqual([['eip155'], 'idle']);
-    expect(await asked).toBeUndefined();
+    expect(await requested).toBeUndefined();
   });
 
   it('does not prevent a new link if an adapter fails to connect it', async () => {
@@ -83,9 +83,9 @@ describe('an approval', () => {
   it('connects the other namespaces if one adapter fails', async () => {
     const { core, clock, evm } = page();
     evm.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
-    const asked = startPairing(core);
+    const requested = startPairing(core);
     await clock.advance(0);
-    expect((await asked)?.code).toBe('REJECTED');
+    expect((await requested)?.code).toBe('REJECTED');
     expect(connected(core.store.getState())).toBe('solana');
   });
 

@@ -51,7 +51,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     attempt: undefined,
     cancelToast: undefined,
     cancelSearch: undefined,
-    asked: new Map(),
+    requested: new Map(),
     pairing: undefined,
     eventListeners: new Set(),
   };

@@ -196,5 +196,5 @@ it('an embedded wallet reconnects in every namespace if the page reloads in the 
   await again.clock.advance(0);
   expect(owners(again)).toEqual(['inbox', 'inbox']);
   await first.clock.advance(60_000);
-  expect(first.core.runtime.asked.size).toBe(0);
+  expect(first.core.runtime.requested.size).toBe(0);
 });

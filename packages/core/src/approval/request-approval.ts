@@ -37,15 +37,15 @@ export async function requestApproval(
     return approval;
   } finally {
     requests.open.delete(request);
-    if (requests.open.size === 0) core.runtime.asked.delete(wallet.id);
+    if (requests.open.size === 0) core.runtime.requested.delete(wallet.id);
   }
 }
 
-function requestsOf({ runtime: { asked } }: AppKitCore, { id }: RemoteWallet): ApprovalRequests {
-  const known = asked.get(id);
+function requestsOf({ runtime: { requested } }: AppKitCore, { id }: RemoteWallet): ApprovalRequests {
+  const known = requested.get(id);
   if (known !== undefined) return known;
   const requests: ApprovalRequests = { open: new Set(), filled: new Map() };
-  asked.set(id, requests);
+  requested.set(id, requests);
   return requests;
 }
 

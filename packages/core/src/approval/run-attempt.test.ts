@@ -15,13 +15,13 @@ const views = (core: Core) => {
 describe('runAttempt', () => {
   it('is pending before the wallet is called, and idle once the wallet has connected', async () => {
     const { core, adapter } = makeCore();
-    let asked = false;
+    let requested = false;
     const done = runAttempt(core, 'test.one', async () => {
-      asked = true;
+      requested = true;
       adapter.reportConnected();
       return 'eip155';
     });
-    expect([flow(core).status, asked, core.runtime.attempt?.connectorId]).toEqual([
+    expect([flow(core).status, requested, core.runtime.attempt?.connectorId]).toEqual([
       'pending',
       false,
       'test.one',

@@ -14,7 +14,7 @@ const request = (key: string, change: Partial<OpenRequest> = {}): OpenRequest =>
 /** A page that has sent requests with these keys, one after the other. */
 function page(...requests: readonly OpenRequest[]) {
   const { core } = makeCore({ pairing: wallet });
-  const note = (one: OpenRequest): void => trackRequest(core, wallet, { type: 'asked', request: one });
+  const note = (one: OpenRequest): void => trackRequest(core, wallet, { type: 'requested', request: one });
   for (const one of requests) note(one);
   return {
     note,

@@ -10,7 +10,7 @@ const maxRequests = 32;
 
 /** Shows the pending requests of a wallet, and the stage of each. */
 export function trackRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: RequestEvent): void {
-  if (event.type === 'asked') show(core, walletId, event.request);
+  if (event.type === 'requested') show(core, walletId, event.request);
   else if (event.type === 'settled') hide(core, event.key);
   else
     loadBackground().then(

@@ -107,7 +107,7 @@ function fillAnswer(
   wallet: RemoteWallet,
   { id, link, namespaces }: Pick<Approval, 'id' | 'link'> & { readonly namespaces: readonly Namespace[] },
 ): boolean {
-  const requests = core.runtime.asked.get(wallet.id);
+  const requests = core.runtime.requested.get(wallet.id);
   if (requests === undefined || [...requests.open].every(({ before }) => before.has(id))) return false;
   requests.filled.set(id, { ...fill(core, wallet, namespaces), link });
   return true;

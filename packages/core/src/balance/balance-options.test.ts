@@ -35,10 +35,10 @@ it('is fresh for 30 s', async () => {
   await read();
   vi.setSystemTime(Date.now() + 29_000);
   await read();
-  expect(api.asked).toHaveLength(1);
+  expect(api.requested).toHaveLength(1);
   vi.setSystemTime(Date.now() + 1_000);
   await read();
-  expect(api.asked).toHaveLength(2);
+  expect(api.requested).toHaveLength(2);
 });
 
 describe('without an API', () => {
@@ -95,9 +95,9 @@ describe('the token that the site shows in place of the native balance', () => {
 
   it('is read beside it, with a cleaned symbol', async () => {
     const { core, adapter } = makeCore({ modal: { tokens } });
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     adapter.getToken = async ({ token }) => {
-      asked.push(token);
+      requested.push(token);
       return { address: `eip155:1:${contract}`, symbol: 'SO\u202eME', value: 7n, decimals: 6 };
     };
     const balance = await fetchBalance(core, of(core));
@@ -108,7 +108,7 @@ describe('the token that the site shows in place of the native balance', () => {
     expect(await fetchBalance(core, { address: `eip155:2:${address}`, network })).toEqual({
       native: fromNode,
     });
-    expect(asked).toEqual([contract]);
+    expect(requested).toEqual([contract]);
   });
 
   it('is absent if it cannot be read', async () => {
@@ -130,7 +130,7 @@ describe('with an API', () => {
         readAt: clock.now(),
       },
     });
-    expect(api.asked).toEqual([`/v1/account/${address}/balance?chainId=eip155%3A1&currency=usd`]);
+    expect(api.requested).toEqual([`/v1/account/${address}/balance?chainId=eip155%3A1&currency=usd`]);
   });
 
   it('does not ask the API about a namespace whose balances no API serves', async () => {
@@ -142,7 +142,7 @@ describe('with an API', () => {
     expect(await fetchBalance(core, { address: 'bip122:1:bc1q', network: elsewhere })).toEqual({
       native: fromNode,
     });
-    expect(api.asked).toEqual([]);
+    expect(api.requested).toEqual([]);
   });
 
   it('reads the native balance from a node if the API omits it', async () => {
@@ -199,7 +199,7 @@ describe('with an API', () => {
     const { core } = makeCore({ api: api.url });
     const [one, other] = await Promise.all([fetchBalance(core, of(core)), fetchBalance(core, of(core))]);
     expect(one).toBe(other);
-    expect(api.asked).toHaveLength(1);
+    expect(api.requested).toHaveLength(1);
   });
 
   it('sends a new request for a new read, which also answers callers of an earlier read', async () => {
@@ -265,14 +265,14 @@ describe('as of a block', () => {
     await expect.poll(() => clock.pending).toBe(2);
     await clock.advance(1_000);
     await expect.poll(() => blocks).toEqual([7]);
-    await expect.poll(() => api.asked).toHaveLength(2);
+    await expect.poll(() => api.requested).toHaveLength(2);
     await clock.advance(1_000);
     // The node has it first.
     await expect.poll(shown).toMatchObject({ native: late, pending: true });
     api.answer = (response) => sendJson(response, 200, { balances });
     await clock.advance(2_000);
     expect(await reading).toMatchObject({ native: { value: 500_000_000_000_000_000n }, holdings: {} });
-    expect(new Set(api.asked.map((path) => new URL(path, api.url).searchParams.get('block')))).toEqual(
+    expect(new Set(api.requested.map((path) => new URL(path, api.url).searchParams.get('block')))).toEqual(
       new Set(['7']),
     );
   });
@@ -310,9 +310,9 @@ describe('as of a block', () => {
 
   it('asks no more once the kit is destroyed', async () => {
     const { core, adapter, clock } = makeCore();
-    let asked = 0;
+    let requested = 0;
     adapter.getBalance = async () => {
-      asked += 1;
+      requested += 1;
       throw new Error('behind');
     };
     const reading = fetchBalance(core, { ...of(core), block: 7 }).catch(({ message }: Error) => message);
@@ -320,14 +320,14 @@ describe('as of a block', () => {
     core.destroy();
     await clock.advance(1_000);
     await reading;
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('fails if no node has it after four more reads', async () => {
     const { core, adapter, clock } = makeCore();
-    let asked = 0;
+    let requested = 0;
     adapter.getBalance = async () => {
-      asked += 1;
+      requested += 1;
       throw new Error('behind');
     };
     const reading = fetchBalance(core, { ...of(core), block: 7 }).then(
@@ -339,6 +339,6 @@ describe('as of a block', () => {
       await clock.advance(pause);
     }
     expect(await reading).toBe('behind');
-    expect(asked).toBe(5);
+    expect(requested).toBe(5);
   });
 });

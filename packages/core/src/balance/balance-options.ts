@@ -87,8 +87,8 @@ const latest = new WeakMap<object, Map<string, Reading>>();
  *
  * @throws from `queryFn`: the API's error (see `getJson`) if the adapter fails as well, else the adapter's
  */
-export function balanceOptions(core: AppKitCore, asked: BalanceOf) {
-  const { address, network } = asked;
+export function balanceOptions(core: AppKitCore, requested: BalanceOf) {
+  const { address, network } = requested;
   const queryKey = ['mooring', 'balance', address, network.caipNetworkId] as const;
   return {
     queryKey,
@@ -100,10 +100,10 @@ export function balanceOptions(core: AppKitCore, asked: BalanceOf) {
       const earlier = readings.get(id);
       const isRecent = earlier?.block !== undefined && now - earlier.since < recentBlockMs;
       const reading: Reading =
-        isRecent && earlier.block >= (asked.block ?? 0)
+        isRecent && earlier.block >= (requested.block ?? 0)
           ? { block: earlier.block, since: earlier.since }
-          : { block: asked.block, since: now };
-      const of = { ...asked, block: reading.block };
+          : { block: requested.block, since: now };
+      const of = { ...requested, block: reading.block };
       latest.set(client, readings.set(id, reading));
       const isLatest = () => readings.get(id) === reading;
       const before = () => client.getQueryData(queryKey) as Balance | undefined;
@@ -145,10 +145,10 @@ async function readBalance(core: AppKitCore, of: BalanceOf, shown: Shown): Promi
   const readNode = () => untilReached(core, of, () => readNative(core, of), isLatest);
   if (core.api === undefined || !namespaceFacts(of.network.chainNamespace).apiBalances)
     return withTokens(core, of, await readNode());
-  let asked: Promise<NativeBalance> | undefined;
+  let requested: Promise<NativeBalance> | undefined;
   const askNode = () => {
-    asked ??= readNode();
-    return asked;
+    requested ??= readNode();
+    return requested;
   };
   let over = false;
   const cancel = core.clock.after(apiHeadStartMs, () => {
@@ -156,7 +156,7 @@ async function readBalance(core: AppKitCore, of: BalanceOf, shown: Shown): Promi
       (native) => void (over || meanwhile({ native, holdings: before()?.holdings, pending: true })),
       // Retried if the API fails too.
       () => {
-        asked = undefined;
+        requested = undefined;
       },
     );
   });

@@ -13,15 +13,15 @@ const late = { value: 2n, decimals: 18, symbol: 'ETH' };
 
 it('reads once for all who ask in one turn, and again for those who ask later', async () => {
   const { core, adapter } = makeCore();
-  let asked = 0;
+  let requested = 0;
   adapter.getBalance = async () => {
-    asked += 1;
+    requested += 1;
     return late;
   };
   await Promise.all([fetchBalance(core, of(core)), fetchBalance(core, of(core))]);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await fetchBalance(core, of(core));
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 it.each(['in the same turn', 'later'])(

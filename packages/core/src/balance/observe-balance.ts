@@ -9,7 +9,7 @@ export function observeBalance(core: AppKitCore, of: BalanceOf): ObservedQuery<B
 }
 
 /** Reads requested in the current turn, by query, and the block that each is at least of. */
-const asked = new WeakMap<
+const requested = new WeakMap<
   AppKitCore,
   Map<string, { readonly block: number; readonly reading: Promise<Balance> }>
 >();
@@ -21,8 +21,8 @@ const asked = new WeakMap<
 export function fetchBalance(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   const options = { ...balanceOptions(core, of), staleTime: 0 };
   const id = options.queryKey.join(' ');
-  const now = asked.get(core) ?? new Map();
-  asked.set(core, now);
+  const now = requested.get(core) ?? new Map();
+  requested.set(core, now);
   const { block = 0 } = of;
   const same = now.get(id);
   if (same !== undefined && block <= same.block) return same.reading;

@@ -1,6 +1,6 @@
 import { readWalletName } from '@mooring/protocol';
 import type { BalanceAnswer } from '@mooring/protocol/api';
-import type { OwnedToken, NativeBalance } from '../contract/adapter.ts';
+import type { NativeBalance, OwnedToken } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { TokenIcon } from '../contract/token-icon.ts';
 import { parseAmount } from '../format/parse-amount.ts';

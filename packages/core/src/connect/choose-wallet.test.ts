@@ -128,8 +128,8 @@ describe('a wallet that cannot do what it announces', () => {
 
   it('rejects with CHAIN_NOT_SUPPORTED in a namespace that it does not announce', async () => {
     const { core } = world();
-    const asked = connect(core, { connectorId: 'test.lantern', namespace: 'solana' });
-    expect(await asked).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    const requested = connect(core, { connectorId: 'test.lantern', namespace: 'solana' });
+    expect(await requested).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 });
 

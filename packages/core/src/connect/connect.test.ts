@@ -82,9 +82,9 @@ it('shows Account if the wallet connects after the visitor went back to the list
   adapter.answer = never;
   open(core);
   push(core, { name: 'ConnectingExternal', connectorId: 'test.one' });
-  const asked = connect(core, { connectorId: 'test.one' });
+  const requested = connect(core, { connectorId: 'test.one' });
   goBack(core);
-  expect((await asked)?.code).toBe('ABORTED');
+  expect((await requested)?.code).toBe('ABORTED');
   expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Connect']);
   adapter.reportConnected();
   expect(core.store.getState()).toMatchObject({ open: true, router: { history: [{ name: 'Account' }] } });
@@ -120,15 +120,15 @@ describe('a wallet that cannot be connected', () => {
 describe('retryConnect', () => {
   it('calls the wallet of the current view again, on the requested chain', async () => {
     const { core, adapter } = makeCore();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     adapter.connect = async ({ connectorId, chainId }) => {
-      asked.push([connectorId, chainId]);
+      requested.push([connectorId, chainId]);
       throw Object.assign(new Error('no'), { code: 4001 });
     };
     open(core);
     await connect(core, { connectorId: 'test.one', chainId: 'eip155:2' });
     expect((await retryConnect(core))?.code).toBe('REJECTED');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['test.one', 'eip155:2'],
       ['test.one', 'eip155:2'],
     ]);

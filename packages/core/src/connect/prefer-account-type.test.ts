@@ -14,7 +14,7 @@ const ordinal: CaipAddress = 'bip122:1:bc1pord';
 /** A site with EVM chains and Bitcoin, whose wallet has accounts of two types. */
 function make(accountTypes?: Readonly<Record<string, AccountType>>, storage?: BaseStorage) {
   const adapter = fakeAdapter('bip122');
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const core = createCore({
     networks: [network(1), network(1, 'bip122')],
     adapters: [fakeAdapter(), adapter, fakeAdapter('kadena')],
@@ -31,12 +31,12 @@ function make(accountTypes?: Readonly<Record<string, AccountType>>, storage?: Ba
   const report = (address: CaipAddress): void =>
     adapter.report({ connection: { status: 'connected', ...entry, address }, connections: [entry] });
   adapter.switchConnection = async (parameters) => {
-    asked.push(parameters);
+    requested.push(parameters);
     report(parameters.address ?? payment);
   };
   report(payment);
   const address = () => selectAccount(core.store.getState(), 'bip122').caipAddress;
-  return { core, adapter, asked, address };
+  return { core, adapter, requested, address };
 }
 
 it('passes announced account details to hooks, and the preferred type to adapters', () => {
@@ -67,12 +67,12 @@ it('passes announced account details to hooks, and the preferred type to adapter
 
 describe('another account type', () => {
   it('is active at once if the wallet has such an account, and preferred from then on', async () => {
-    const { core, adapter, asked, address } = make();
+    const { core, adapter, requested, address } = make();
     const events: unknown[] = [];
     onModalEvent(core, (event) => events.push(event));
     expect(await preferAccountType(core, 'ordinal', 'bip122')).toBeUndefined();
     expect([address(), adapter.host?.accountType]).toEqual([ordinal, 'ordinal']);
-    expect(asked).toEqual([{ connectorId: 'pier', address: ordinal }]);
+    expect(requested).toEqual([{ connectorId: 'pier', address: ordinal }]);
     expect(events).toEqual([
       {
         event: 'SET_PREFERRED_ACCOUNT_TYPE',
@@ -118,10 +118,10 @@ describe('another account type', () => {
   });
 
   it('changes nothing if the wallet has no such account or already uses one', async () => {
-    const { core, asked, address } = make();
+    const { core, requested, address } = make();
     expect(await preferAccountType(core, 'stx', 'bip122')).toBeUndefined();
     expect(await preferAccountType(core, 'payment', 'bip122')).toBeUndefined();
-    expect([address(), asked]).toEqual([payment, []]);
+    expect([address(), requested]).toEqual([payment, []]);
   });
 
   it.each([

@@ -23,16 +23,16 @@ describe('accounts of a connected wallet', () => {
   it('are matched in any case and as CAIP-10 ids; an unknown one fails with NOT_CONNECTED', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     adapter.switchConnection = async (parameters) => {
-      asked.push(parameters.address);
+      requested.push(parameters.address);
     };
     await switchConnection(core, { connectorId: 'test.one', address: address.toLowerCase() });
     await switchConnection(core, { connectorId: 'test.one', address: `eip155:1:${address}` });
-    expect(asked).toEqual([`eip155:1:${address}`, `eip155:1:${address}`]);
+    expect(requested).toEqual([`eip155:1:${address}`, `eip155:1:${address}`]);
     const error = await switchConnection(core, { connectorId: 'test.one', address: `0x${'1'.repeat(40)}` });
     expect(error?.code).toBe('NOT_CONNECTED');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('are listed by wallet, the active one first; a recent wallet is listed until it is forgotten', async () => {

@@ -129,7 +129,7 @@ it('connects on the requested network if the site lists it, else on the default 
   await adapter.disconnect();
   await adapter.connect({ connectorId: id, chainId: 'tests:none' });
   expect(active()).toBe('One tests:one:a1');
-  expect(wallet.asked).toEqual(['prompt', 'disconnect', 'prompt']);
+  expect(wallet.requested).toEqual(['prompt', 'disconnect', 'prompt']);
 });
 
 it('reports a switch of chain and accounts in one step', async () => {
@@ -205,7 +205,7 @@ it('silently asks a wallet that tracks its chain again when it is unlocked', asy
   wallet.give([{ address: 'a1' }]);
   await world.clock.advance(0);
   expect(world.active()).toBe('One tests:seven:a1');
-  expect(wallet.asked).toEqual(['prompt', 'silent']);
+  expect(wallet.requested).toEqual(['prompt', 'silent']);
   await expect(world.adapter.switchNetwork(network('two'))).rejects.toThrow('no');
   expect(world.active()).toBe('One tests:seven:a1');
 });

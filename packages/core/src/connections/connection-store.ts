@@ -97,7 +97,9 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
 
   /** Stops reconnecting a wallet, or all. */
   forgetReconnecting(id?: string): void {
-    const forgotten = [...this.#reconnecting].filter((reconnecting) => id === undefined || reconnecting === id);
+    const forgotten = [...this.#reconnecting].filter(
+      (reconnecting) => id === undefined || reconnecting === id,
+    );
     if (forgotten.length === 0) return;
     for (const each of forgotten) this.#reconnecting.delete(each);
     if (this.#pending?.reconnecting === true && forgotten.includes(this.#pending.id))

@@ -138,8 +138,8 @@ it('verifies signatures only if its adapter does', async () => {
       return made as FakeAdapter;
     },
   });
-  const asked = { message: 'hello', signature: '0x', address: asAddress };
-  expect(await adapter.verifyMessage?.(asked)).toBe(false);
+  const requested = { message: 'hello', signature: '0x', address: asAddress };
+  expect(await adapter.verifyMessage?.(requested)).toBe(false);
 });
 
 it('sends only if its adapter does', async () => {

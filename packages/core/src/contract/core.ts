@@ -103,7 +103,7 @@ export interface CoreRuntime {
   /** Cancels the pending search. */
   cancelSearch: (() => void) | undefined;
   /** Pending approvals of remote wallets, by wallet id. */
-  readonly asked: Map<string, ApprovalRequests>;
+  readonly requested: Map<string, ApprovalRequests>;
   /** The latest pairing, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
   /** Listeners of `onModalEvent`. */

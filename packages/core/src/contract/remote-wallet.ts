@@ -59,7 +59,7 @@ export interface ApprovalSignIn {
    *
    * @param requested chains, starting with the one to sign for, and methods
    */
-  accept(cacaos: readonly Cacao[], asked: Pick<Proposal[string], 'chains' | 'methods'>): Promise<void>;
+  accept(cacaos: readonly Cacao[], requested: Pick<Proposal[string], 'chains' | 'methods'>): Promise<void>;
 }
 
 /** A sign-in that was requested with an approval. */
@@ -78,7 +78,7 @@ export interface OpenLink {
    * Stores the messages that the wallet signed with its approval, as its page asked. Awaited before the approval is
    * announced, which follows even if it rejects: the visitor then signs in once connected.
    */
-  readonly accept?: ((cacaos: readonly Cacao[], asked: RequestedSignIn) => Promise<void>) | undefined;
+  readonly accept?: ((cacaos: readonly Cacao[], requested: RequestedSignIn) => Promise<void>) | undefined;
 }
 
 /** How a visitor logs in to an embedded wallet. */
@@ -127,7 +127,7 @@ export type WalletEvent =
 /** Progress and outcome of a request to a remote wallet. */
 export type RequestEvent =
   /** A request has started or progressed. */
-  | { readonly type: 'asked'; readonly request: OpenRequest }
+  | { readonly type: 'requested'; readonly request: OpenRequest }
   /** The promise of such a request has settled. */
   | { readonly type: 'settled'; readonly key: string }
   /** The answer to a request that no promise of this page awaits, by its id on the wire. Hostile input, not bounded. */

@@ -30,8 +30,8 @@ export interface SendState {
   readonly receiverProfileImageUrl: string | undefined;
   /** Whether a payment is pending. */
   readonly loading: boolean;
-  /** Whether the wallet has been asked for it. */
-  readonly asked: boolean;
+  /** Whether the wallet has been prompted for it. */
+  readonly prompted: boolean;
   /** Whether the outcome of an earlier payment is unknown, so that another may pay twice. */
   readonly unsure: boolean;
 }

@@ -75,7 +75,7 @@ export interface RecentWallet extends WalletInfo {
 /** State of the operator's API as this page sees it. */
 export interface ServicesState {
   /** Whether this page's configuration was requested from the API. */
-  readonly asked: boolean;
+  readonly requested: boolean;
   /** Source of the wallet list; `undefined` until one was read. */
   readonly walletsFrom: 'api' | 'shipped' | undefined;
   /** Reasons for which the API rejected events, in AppKit's format. */

@@ -9,9 +9,9 @@ export type {
   AdapterProjection,
   BalanceParameters,
   ConnectSignIn,
-  OwnedToken,
   NativeBalance,
   OfferSignIn,
+  OwnedToken,
   TokenBalanceParameters,
 } from '../contract/adapter.ts';
 export type { AdapterEvents, ListedConnector } from '../contract/adapter-events.ts';

@@ -10,7 +10,7 @@ it('reads page after page by cursor, and stops at the last one', async () => {
     two: { data: [apiTransaction({ id: 'a2' })], next: null },
   };
   const api = await localApi((response) => {
-    const cursor = new URL(api.asked.at(-1) ?? '', 'http://x').searchParams.get('cursor') ?? 'first';
+    const cursor = new URL(api.requested.at(-1) ?? '', 'http://x').searchParams.get('cursor') ?? 'first';
     sendJson(response, 200, pages[cursor] ?? {});
   });
   const { core, of } = historyPage(api.url);
@@ -21,7 +21,7 @@ it('reads page after page by cursor, and stops at the last one', async () => {
   view.more();
   await expect.poll(() => view.read().pages).toHaveLength(2);
   expect(view.read().hasNext).toBe(false);
-  expect(api.asked).toEqual([
+  expect(api.requested).toEqual([
     `/v1/account/${address}/history?chainId=eip155%3A1`,
     `/v1/account/${address}/history?chainId=eip155%3A1&cursor=two`,
   ]);

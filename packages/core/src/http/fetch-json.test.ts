@@ -99,17 +99,17 @@ describe('an answer of an API', () => {
 });
 
 it('is posted as text, which needs no preflight, or put, with the headers of the caller', async () => {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const api = await localApi(async (response, request) => {
     let body = '';
     for await (const part of request) body += part;
-    asked.push(request.method, body, request.headers['content-type'], request.headers.authorization);
+    requested.push(request.method, body, request.headers['content-type'], request.headers.authorization);
     sendJson(response, 200, answer);
   });
   const clock = new FakeClock();
   await fetchJson(api.url, schema, { clock, posted: { body: { a: 1 } } });
   await fetchJson(api.url, schema, { clock, method: 'PUT', headers: { authorization: 'Bearer x' } });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ...['POST', '{"a":1}', 'text/plain;charset=UTF-8', undefined],
     ...['PUT', '', undefined, 'Bearer x'],
   ]);
@@ -119,10 +119,10 @@ it("rejects with the caller's reason once it aborts, and if its address is unkno
   const api = await localApi(() => undefined);
   const controller = new AbortController();
   const clock = new FakeClock();
-  const asked = fetchJson(api.url, schema, { clock, signal: controller.signal });
+  const requested = fetchJson(api.url, schema, { clock, signal: controller.signal });
   const reason = new Error('enough');
   controller.abort(reason);
-  await expect(asked).rejects.toBe(reason);
+  await expect(requested).rejects.toBe(reason);
   await expect(fetchJson(Promise.reject(reason), schema, { clock })).rejects.toBe(reason);
 });
 

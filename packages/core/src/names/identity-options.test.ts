@@ -14,10 +14,10 @@ it('caches an identity for five minutes', async () => {
   await fetchIdentity(core, `eip155:1:${address}`);
   vi.setSystemTime(Date.now() + 299_000);
   await fetchIdentity(core, `eip155:1:${address}`);
-  expect(api.asked).toHaveLength(1);
+  expect(api.requested).toHaveLength(1);
   vi.setSystemTime(Date.now() + 1_000);
   await fetchIdentity(core, `eip155:1:${address}`);
-  expect(api.asked).toHaveLength(2);
+  expect(api.requested).toHaveLength(2);
 });
 
 it('requests the identity once for all networks, and an avatar of another host through the API', async () => {
@@ -31,7 +31,10 @@ it('requests the identity once for all networks, and an avatar of another host t
   const known = { name: 'bobby.mooring.test', avatar };
   expect(await fetchIdentity(core, `eip155:1:${address}`)).toEqual(known);
   expect(await fetchIdentity(core, `eip155:2:${address}`)).toEqual(known);
-  expect(api.asked).toEqual([`/v1/identity/${address}?sender=${address}`, `/v1/identity/${address}/avatar`]);
+  expect(api.requested).toEqual([
+    `/v1/identity/${address}?sender=${address}`,
+    `/v1/identity/${address}/avatar`,
+  ]);
   const picture = 'data:image/png;base64,AAAA';
   api.answer = (response) => sendJson(response, 200, { name: null, avatar: picture });
   const other = makeCore({ api: api.url }).core;
@@ -53,7 +56,7 @@ it('requests an avatar again once its owner has set another picture', async () =
   };
   const first = await shown();
   expect(await shown()).toBe(first);
-  expect(api.asked.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
+  expect(api.requested.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
   named = '02';
   expect(await shown()).toBe(`data:image/png;base64,${picture('02').toString('base64')}`);
 });
@@ -70,7 +73,7 @@ it('returns the name without an avatar that takes longer than 2 s, and adds the 
   });
   const { core, clock } = makeCore({ api: api.url });
   const reading = fetchIdentity(core, `eip155:1:${address}`);
-  await vi.waitFor(() => expect(api.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(api.requested).toHaveLength(2));
   await clock.advance(2_000);
   expect(await reading).toEqual({ name: 'bobby.mooring.test', avatar: null });
   const known = () => queryClientOf(core).getQueryData<Identity>(identityKey(address));
@@ -84,5 +87,5 @@ it('returns no identity without an API or on chains without names', async () => 
   const nobody = { name: null, avatar: null };
   expect(await fetchIdentity(makeCore().core, `eip155:1:${address}`)).toEqual(nobody);
   expect(await fetchIdentity(makeCore({ api: api.url }).core, 'solana:x:4Nd1mBQtrMJ')).toEqual(nobody);
-  expect(api.asked).toEqual([]);
+  expect(api.requested).toEqual([]);
 });

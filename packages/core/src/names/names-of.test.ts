@@ -19,10 +19,10 @@ it('returns the names, and caches them for five minutes', async () => {
   vi.setSystemTime(Date.now() + 299_000);
   expect(await namesOf(core, address.toLowerCase())).toEqual(names);
   const path = `/v1/profile/reverse/${address}?apiVersion=2&sender=${address}`;
-  expect(api.asked).toEqual([path]);
+  expect(api.requested).toEqual([path]);
   vi.setSystemTime(Date.now() + 1_000);
   expect(await namesOf(core, address)).toEqual(names);
-  expect(api.asked).toEqual([path, path]);
+  expect(api.requested).toEqual([path, path]);
 });
 
 it('returns an empty list if there is no name, or without an API', async () => {

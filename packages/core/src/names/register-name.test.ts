@@ -47,9 +47,9 @@ it('asks the wallet to sign a message for this site and time, and posts it to th
     { event: 'REGISTER_NAME_SUCCESS', properties },
   ]);
   // Cached at once, without a request.
-  const asked = api.asked.length;
+  const requested = api.requested.length;
   expect(await fetchIdentity(core, `eip155:10:${address}`)).toMatchObject({ name: 'bobby.mooring.test' });
-  expect(api.asked).toHaveLength(asked);
+  expect(api.requested).toHaveLength(requested);
 });
 
 it('adds the name to the known names of the address, and no longer suggests it as free', async () => {

@@ -25,7 +25,7 @@ it('requests the name in lower case, and returns the address for the network', a
   const { ask, api, ten } = await made(registered({ '60': bob, '2147483658': `0x${'2'.repeat(40)}` }));
   expect(await ask('Bobby.Mooring.test')).toEqual({ name: 'bobby.mooring.test', address: bob });
   expect(await ask('bobby.mooring.test', ten)).toMatchObject({ address: `0x${'2'.repeat(40)}` });
-  expect(api.asked[0]).toBe('/v1/profile/account/bobby.mooring.test?apiVersion=2');
+  expect(api.requested[0]).toBe('/v1/profile/account/bobby.mooring.test?apiVersion=2');
 });
 
 it("accepts a key's address on any network, a contract's only on its own", async () => {
@@ -54,19 +54,19 @@ it('rejects an answer about another name', async () => {
 
 it('resolves names unknown to the API on chain, but not if the API fails', async () => {
   const known = await made([]);
-  const asked: string[] = [];
+  const requested: string[] = [];
   known.adapter.resolveName = async ({ name }) => {
-    asked.push(name);
+    requested.push(name);
     return { name, address: bob };
   };
   expect(await known.ask('vitalik.eth')).toEqual({ name: 'vitalik.eth', address: bob });
   expect(await known.ask('алиса.eth')).toMatchObject({ address: bob });
   expect(await known.ask('bobby.reown.id')).toEqual({ problem: 'nobody' });
-  expect(asked).toEqual(['vitalik.eth', 'алиса.eth']);
+  expect(requested).toEqual(['vitalik.eth', 'алиса.eth']);
   const away = await made({}, 503);
   away.adapter.resolveName = known.adapter.resolveName;
   await expect(away.ask('vitalik.eth')).rejects.toMatchObject({ code: 'HTTP_STATUS' });
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('reports that no one owns the name if neither the API nor the chain knows it', async () => {

@@ -22,6 +22,6 @@ it('reads which names are available', async () => {
   const observed = observeSuggestions(makeCore({ api: api.url }).core, 'bobby');
   const stop = observed.subscribe(() => undefined);
   await expect.poll(() => observed.read().data).toEqual({ suggestions });
-  expect(api.asked).toEqual(['/v1/profile/suggestions/bobby']);
+  expect(api.requested).toEqual(['/v1/profile/suggestions/bobby']);
   stop();
 });

@@ -70,7 +70,7 @@ it('offers what the wanted providers sell, and omits one that fails', async () =
   const { core } = made(api.url);
   const offers = await onrampOffersOptions(core).queryFn();
   expect(offers).toEqual([{ provider: provider('meld'), options }]);
-  expect(api.asked.some((path) => path.includes('other'))).toBe(false);
+  expect(api.requested.some((path) => path.includes('other'))).toBe(false);
 });
 
 it('fails if no provider answers', async () => {

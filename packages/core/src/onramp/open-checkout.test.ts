@@ -59,7 +59,7 @@ it('opens the window before any request, and sends it to the checkout without an
   const { core, opened, page, api, checkout } = await made({ popup: window });
   const opening = openCheckout(core, order, page);
   expect(opened).toEqual([' _blank popup,width=600,height=800,left=300,top=100']);
-  expect(api.asked).toEqual([]);
+  expect(api.requested).toEqual([]);
   expect(window.document.body.textContent).toBe('Opening Sandbox');
   const { id } = await opening;
   expect(steps).toEqual(['opener null', `to ${url}`]);
@@ -75,7 +75,7 @@ it('detects that the window was closed, and polls the purchase at once', async (
   window.closed = true;
   await clock.advance(500);
   expect(checkout()?.status).toBe('closed');
-  await expect.poll(() => api.asked.filter((path) => path.includes('/status/')).length).toBe(1);
+  await expect.poll(() => api.requested.filter((path) => path.includes('/status/')).length).toBe(1);
 });
 
 test('reports a missing or closed window as blocked', async () => {

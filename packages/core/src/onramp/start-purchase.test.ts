@@ -45,7 +45,7 @@ it('opens a checkout and polls the order until it is delivered', async () => {
   await expect.poll(emitted).toEqual(['SELECT_BUY_PROVIDER', 'BUY_SUCCESS']);
   expect(core.store.getState().toast).toMatchObject({ code: 'BOUGHT', variant: 'success' });
   // The balance is refetched at once.
-  await expect.poll(() => api.asked.some((path) => path.includes('/balance'))).toBe(true);
+  await expect.poll(() => api.requested.some((path) => path.includes('/balance'))).toBe(true);
 });
 
 test.each([

@@ -47,7 +47,7 @@ it('reads the delivery from the provider, notifies, and refetches the balance', 
   expect(first()).toMatchObject({ amount: '0.0394', hash: '0xab' });
   expect(core.store.getState().toast).toMatchObject({ code: 'BOUGHT', variant: 'success' });
   expect(emitted()).toEqual(['BUY_SUCCESS']);
-  await expect.poll(() => api.asked.some((path) => path.includes('/balance'))).toBe(true);
+  await expect.poll(() => api.requested.some((path) => path.includes('/balance'))).toBe(true);
 });
 
 /** The form of a purchase, whose checkout is open. */
@@ -117,21 +117,21 @@ test('stops polling an order that its provider has forgotten, and retries a fail
   fails();
   watchPurchase(core, purchase);
   await clock.advance(3_000);
-  await expect.poll(() => api.asked).toHaveLength(1);
+  await expect.poll(() => api.requested).toHaveLength(1);
   expect(first()?.status).toBe('waiting');
   forgets();
   pollPurchases(core);
   await expect.poll(() => clock.advance(3_000).then(() => first()?.status)).toBe('unreported');
-  const asked = api.asked.length;
+  const requested = api.requested.length;
   await clock.advance(60_000);
-  expect(api.asked).toHaveLength(asked);
+  expect(api.requested).toHaveLength(requested);
 });
 
 test('does not poll a purchase whose provider reports nothing', async () => {
   const { core, clock, purchase, api } = await made();
   watchPurchase(core, { ...purchase, order: undefined, status: 'unreported' });
   await clock.advance(60_000);
-  expect(api.asked).toEqual([]);
+  expect(api.requested).toEqual([]);
 });
 
 it('watches a purchase across reloads', async () => {

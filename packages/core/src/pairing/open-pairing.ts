@@ -26,8 +26,8 @@ export function openPairing(
   const { pairing } = core.runtime;
   const request = createApprovalRequest(core, wallet, limits);
   const { proposal } = request;
-  const asked = new Set(chainsOf(pairing?.proposal ?? {}));
-  const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
+  const requested = new Set(chainsOf(pairing?.proposal ?? {}));
+  const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => requested.has(chain));
   // A pairing given up before its link arrived stays known until its provider is notified.
   const offer = pendingOffer(core);
   const good = !pairing?.controller.signal.aborted && (offer?.link === undefined || isFreshPairing(core));

@@ -50,14 +50,14 @@ async function page(
   { restores = {}, shows = uri }: { readonly restores?: ByNamespace<Grant>; readonly shows?: string } = {},
 ) {
   const links: Waiting[] = [];
-  const asked: (RequestedApproval & { approve(): void; fail(error: Error): void })[] = [];
+  const requested: (RequestedApproval & { approve(): void; fail(error: Error): void })[] = [];
   const remote = fakeWallet(async () => {
     if (Object.keys(restores).length > 0) remote.grant(restores);
     return {
       connect: (one) =>
         new Promise<void>((approve, fail) => {
           one.signal.addEventListener('abort', () => fail(one.signal.reason));
-          asked.push({ ...one, approve, fail });
+          requested.push({ ...one, approve, fail });
           one.onUri(shows, Math.floor(shared.clock.now() / 1000) + 300);
         }),
       resume: (link) =>
@@ -78,7 +78,7 @@ async function page(
   onModalEvent(core, ({ event }) => events.push(event));
   await core.start();
   await settle(shared.clock);
-  return { core, adapter, remote, links, asked, events };
+  return { core, adapter, remote, links, requested, events };
 }
 
 async function settle(clock: FakeClock): Promise<void> {
@@ -102,7 +102,7 @@ async function endedPage(shared: Shared): Promise<void> {
 
 it('stores a link without its key, and forgets it once it is answered or given up', async () => {
   const shared = browser();
-  const { core, asked } = await page(shared);
+  const { core, requested } = await page(shared);
   open(core);
   void connect(core, { connectorId: 'walletConnect' });
   await settle(shared.clock);
@@ -114,7 +114,7 @@ it('stores a link without its key, and forgets it once it is answered or given u
   void connect(core, { connectorId: 'walletConnect' });
   await settle(shared.clock);
   expect(stored(core)).toEqual([topic]);
-  asked[1]?.approve();
+  requested[1]?.approve();
   await settle(shared.clock);
   expect(connected(core)).toBe(true);
   expect(stored(core)).toEqual([]);
@@ -219,7 +219,7 @@ it('leaves a link to the tab that shows it, and waits for its answer once that t
   await shared.clock.advance(1_000);
   const second = await page(shared);
   expect(second.links).toEqual([]);
-  first.asked[0]?.approve();
+  first.requested[0]?.approve();
   await settle(shared.clock);
   expect(connected(first.core)).toBe(true);
   expect(second.links).toEqual([]);
@@ -293,11 +293,11 @@ it('pairs and connects as before if storage refuses', async () => {
     throw new Error('refused');
   };
   const shared = { ...browser(), storage: { getItem: refuse, setItem: refuse, removeItem: refuse } };
-  const { core, asked } = await page(shared);
+  const { core, requested } = await page(shared);
   open(core);
   void connect(core, { connectorId: 'walletConnect' });
   await settle(shared.clock);
-  asked[0]?.approve();
+  requested[0]?.approve();
   await settle(shared.clock);
   expect(connected(core)).toBe(true);
 });
@@ -362,7 +362,7 @@ it.each([0, 1])(
     expect(connects(adapter)).toEqual(['connect walletConnect']);
     expect(links.map(({ signal }) => signal.aborted)).toEqual([which === 1, which === 0]);
     expect(stored(core)).toEqual([]);
-    expect(core.runtime.asked.size).toBe(0);
+    expect(core.runtime.requested.size).toBe(0);
   },
 );
 
@@ -371,12 +371,12 @@ it.each(['the earlier link', 'the new one'])(
   async (which) => {
     const shared = browser();
     await endedPage(shared);
-    const { core, links, asked, adapter } = await page(shared);
+    const { core, links, requested, adapter } = await page(shared);
     open(core);
     void connect(core, { connectorId: 'walletConnect' });
     await settle(shared.clock);
-    expect([links.length, asked.length]).toEqual([1, 1]);
-    if (which === 'the new one') asked[0]?.approve();
+    expect([links.length, requested.length]).toEqual([1, 1]);
+    if (which === 'the new one') requested[0]?.approve();
     else links[0]?.approve();
     await settle(shared.clock);
     expect(connected(core)).toBe(true);
@@ -387,11 +387,11 @@ it.each(['the earlier link', 'the new one'])(
 it('connects a wallet once that answers an earlier link after a new one was given up', async () => {
   const shared = browser();
   await endedPage(shared);
-  const { core, links, asked, adapter } = await page(shared);
+  const { core, links, requested, adapter } = await page(shared);
   open(core);
   void connect(core, { connectorId: 'walletConnect' });
   await settle(shared.clock);
-  asked[0]?.fail(createError('REJECTED'));
+  requested[0]?.fail(createError('REJECTED'));
   await settle(shared.clock);
   links[0]?.approve();
   await settle(shared.clock);

@@ -196,7 +196,7 @@ function abortOnceConnected(
 ): () => void {
   const look = (): void => {
     // Adapters may be taking up the answer to this link, or one that another tab has.
-    const taken = [...(runtime.asked.get(request.wallet.id)?.filled ?? [])];
+    const taken = [...(runtime.requested.get(request.wallet.id)?.filled ?? [])];
     const mayBeOwn = taken.some(([id, { link = topic }]) => !request.before.has(id) && link === topic);
     if (connectedHere() && request.filled === undefined && !mayBeOwn)
       controller.abort(createError('ABORTED'));

@@ -11,17 +11,17 @@ type Load = NonNullable<Parameters<typeof watchMemory>[1]>;
 function page(entries: Record<string, string> = {}) {
   const storage = memoryStorage(entries);
   const made = makeCore({ storage });
-  let asked = 0;
+  let requested = 0;
   let fails = false;
   const load: Load = async () => {
-    asked += 1;
+    requested += 1;
     if (fails) throw new Error('offline');
     return { keepMemory };
   };
   return {
     ...made,
     storage,
-    asked: () => asked,
+    requested: () => requested,
     fail: (next: boolean) => {
       fails = next;
     },
@@ -36,12 +36,12 @@ const recent = JSON.stringify([
 
 describe('the memory', () => {
   it('does not load on a first visit without activity, and stores nothing', async () => {
-    const { core, clock, storage, asked, follow } = page();
+    const { core, clock, storage, requested, follow } = page();
     await follow()?.started;
     core.dispatch({ type: 'initialized' });
     open(core);
     await clock.advance(0);
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     expect(storage.entries.size).toBe(0);
   });
 
@@ -55,7 +55,9 @@ describe('the memory', () => {
   });
 
   it('retries if its code fails to load, and loses neither visit', async () => {
-    const { core, adapter, clock, storage, asked, fail, follow } = page({ '@appkit/recent_wallets': recent });
+    const { core, adapter, clock, storage, requested, fail, follow } = page({
+      '@appkit/recent_wallets': recent,
+    });
     fail(true);
     await follow()?.started;
     core.dispatch({ type: 'initialized' });
@@ -67,7 +69,7 @@ describe('the memory', () => {
     fail(false);
     adapter.reportConnected();
     await clock.advance(0);
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
     expect(core.store.getState().recentWallets.map(({ name }) => name)).toEqual(['New', 'Old']);
     expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBe('test.one');
   });

@@ -18,7 +18,7 @@ describe('an answer of the API', () => {
   it("is validated by its schema, and requested below the site's API URL", async () => {
     const { api, answered } = await ask((response) => sendJson(response, 200, answer), '/api/');
     expect(await answered).toEqual(answer);
-    expect(api.asked).toEqual(['/api/v1/thing?a=1']);
+    expect(api.requested).toEqual(['/api/v1/thing?a=1']);
   });
 
   it('is aborted when the instance is destroyed', async () => {
@@ -48,5 +48,5 @@ it("sends the paired page's client id with requests for chain data", async () =>
     '/appkit/v1/config',
     '/v1/thing',
   ];
-  expect(api.asked).toEqual(paths);
+  expect(api.requested).toEqual(paths);
 });

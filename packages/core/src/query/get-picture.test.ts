@@ -23,13 +23,13 @@ it('aborts every request when the instance is destroyed, and starts none afterwa
   const waiting: ServerResponse[] = [];
   const api = await localApi((response) => void waiting.push(response));
   const { core } = makeCore({ api: api.url });
-  const asked = paths.map((path) => getPicture(core, path));
+  const requested = paths.map((path) => getPicture(core, path));
   await vi.waitFor(() => expect(waiting).toHaveLength(8));
   core.destroy();
-  expect(await Promise.all(asked)).toEqual(paths.map(() => undefined));
+  expect(await Promise.all(requested)).toEqual(paths.map(() => undefined));
   await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true));
   expect(await getPicture(core, '/getWalletImage/late')).toBeUndefined();
-  expect(api.asked).toHaveLength(8);
+  expect(api.requested).toHaveLength(8);
 });
 
 it('requests eight pictures at once, and the next one as each arrives', async () => {
@@ -40,12 +40,12 @@ it('requests eight pictures at once, and the next one as each arrives', async ()
     most = Math.max(most, waiting.length);
   });
   const { core } = makeCore({ api: api.url });
-  const asked = Promise.all(paths.map((path) => getPicture(core, path)));
+  const requested = Promise.all(paths.map((path) => getPicture(core, path)));
   for (let answered = 0; answered < paths.length; answered += 1) {
     await vi.waitFor(() => expect(waiting.length).toBe(Math.min(8, paths.length - answered)));
     waiting.shift()?.end(png);
   }
-  expect((await asked).every((picture) => picture?.startsWith('data:image/png'))).toBe(true);
+  expect((await requested).every((picture) => picture?.startsWith('data:image/png'))).toBe(true);
   expect(most).toBe(8);
 });
 
@@ -60,7 +60,7 @@ it('fetches other pictures while those of NFTs, from hosts that their makers cho
   const slow = Promise.all(paths.map((_, id) => getPicture(core, nft(id))));
   expect(await getPicture(core, '/getWalletImage/other')).toMatch(/^data:image\/png/);
   await vi.waitFor(() => expect(waiting).toHaveLength(4));
-  expect(api.asked.filter((path) => path.startsWith('/v1/nfts/'))).toHaveLength(4);
+  expect(api.requested.filter((path) => path.startsWith('/v1/nfts/'))).toHaveLength(4);
   core.destroy();
   expect(await slow).toEqual(paths.map(() => undefined));
 });
@@ -77,17 +77,17 @@ it('retries a picture after half a minute if the API could not answer, but not o
   expect(await getPicture(core, path)).toBeUndefined();
   status = 200;
   expect(await getPicture(core, path)).toBeUndefined();
-  expect(api.asked).toHaveLength(1);
+  expect(api.requested).toHaveLength(1);
   await clock.advance(30_000);
   expect(await getPicture(core, path)).toMatch(/^data:image\/png/);
   await clock.advance(30_000);
   expect(await getPicture(core, path)).toMatch(/^data:image\/png/);
-  expect(api.asked).toHaveLength(2);
+  expect(api.requested).toHaveLength(2);
   status = 404;
   expect(await getPicture(core, other)).toBeUndefined();
   await clock.advance(30_000);
   expect(await getPicture(core, other)).toBeUndefined();
-  expect(api.asked).toHaveLength(3);
+  expect(api.requested).toHaveLength(3);
 });
 
 it('retries a picture once the clock was set back', async () => {
@@ -113,11 +113,11 @@ it('drops the pictures not requested for longest once eight megabytes are cached
     await getPicture(core, first);
   }
   expect(shown.every((picture) => picture?.startsWith('data:image/png'))).toBe(true);
-  expect(api.asked).toHaveLength(60);
+  expect(api.requested).toHaveLength(60);
   expect(await getPicture(core, first)).toBe(shown[0]);
-  expect(api.asked).toHaveLength(60);
+  expect(api.requested).toHaveLength(60);
   expect(await getPicture(core, second)).toBe(shown[1]);
-  expect(api.asked).toHaveLength(61);
+  expect(api.requested).toHaveLength(61);
 });
 
 it('shows pictures of NFTs of up to two megabytes, and drops none of a wallet for them', async () => {
@@ -132,10 +132,10 @@ it('shows pictures of NFTs of up to two megabytes, and drops none of a wallet fo
   for (let id = 0; id < 6; id += 1) expect(await getPicture(core, nft(id))).toMatch(/^data:image\/png/);
   expect(await getPicture(core, nft(99))).toBeUndefined();
   await getPicture(core, wallet);
-  expect(api.asked.filter((path) => path.startsWith(wallet))).toHaveLength(1);
+  expect(api.requested.filter((path) => path.startsWith(wallet))).toHaveLength(1);
   // Those not requested for longest are requested again.
   await getPicture(core, nft(5));
   await getPicture(core, nft(0));
-  expect(api.asked.filter((path) => path.startsWith(nft(5)))).toHaveLength(1);
-  expect(api.asked.filter((path) => path.startsWith(nft(0)))).toHaveLength(2);
+  expect(api.requested.filter((path) => path.startsWith(nft(5)))).toHaveLength(1);
+  expect(api.requested.filter((path) => path.startsWith(nft(0)))).toHaveLength(2);
 });

@@ -42,12 +42,12 @@ test('repeats a failed read once the device is back online, and no other', async
 test('restarts a page that hangs since the device was offline', async () => {
   const { core } = makeCore();
   let hangs = false;
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const pages = observePages<string>(core, {
     queryKey: ['pages'],
     initialPageParam: undefined,
     queryFn: ({ pageParam }) => {
-      asked.push(pageParam);
+      requested.push(pageParam);
       return hangs ? new Promise(() => undefined) : Promise.resolve(pageParam ?? 'first');
     },
     getNextPageParam: (last) => (last === 'first' ? 'second' : undefined),
@@ -57,11 +57,11 @@ test('restarts a page that hangs since the device was offline', async () => {
   await expect.poll(() => pages.read().pages).toEqual(['first']);
   hangs = true;
   pages.more();
-  await expect.poll(() => asked).toEqual([undefined, 'second']);
+  await expect.poll(() => requested).toEqual([undefined, 'second']);
   hangs = false;
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => pages.read()).toMatchObject({ pages: ['first', 'second'], fetching: false });
-  expect(asked).toEqual([undefined, 'second', 'second']);
+  expect(requested).toEqual([undefined, 'second', 'second']);
   end();
 });
 

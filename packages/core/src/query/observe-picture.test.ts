@@ -25,7 +25,7 @@ it('shows the picture at a path of the API, and none if it answers with 404 or w
   expect(await shown('/public/getCurrencyImage/USD')).toBeNull();
   // Each is requested once.
   await shown('/public/getTokenImage/ETH');
-  expect(api.asked.filter((path) => path.endsWith('ETH'))).toHaveLength(1);
+  expect(api.requested.filter((path) => path.endsWith('ETH'))).toHaveLength(1);
 });
 
 it('requests a picture again half a minute after the API could not answer', async () => {
@@ -44,7 +44,7 @@ it('requests a picture again half a minute after the API could not answer', asyn
   await clock.advance(30_000);
   onTestFinished(observed.subscribe(() => {}));
   await expect.poll(() => observed.read().data).toMatch(/^data:image\/png/);
-  expect(api.asked).toHaveLength(2);
+  expect(api.requested).toHaveLength(2);
 });
 
 it('keeps a shown picture without a request, however many others were requested since', async () => {
@@ -66,5 +66,5 @@ it('keeps a shown picture without a request, however many others were requested 
   onTestFinished(again.subscribe(() => (readings += 1)));
   await expect.poll(() => [again.read().fetching, readings > 0]).toEqual([false, true]);
   expect(again.read().data).toBe(shown);
-  expect(api.asked.filter((asked) => asked === path)).toHaveLength(1);
+  expect(api.requested.filter((requested) => requested === path)).toHaveLength(1);
 });

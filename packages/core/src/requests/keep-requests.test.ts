@@ -48,7 +48,7 @@ async function page(storage = memoryStorage(), clock = new FakeClock(), locks?: 
       ...{ purpose: 'transaction', stage: 'sent', askedAt: clock.now(), expiry: clock.now() + 300_000 },
       ...change,
     };
-    tell({ type: 'asked', request });
+    tell({ type: 'requested', request });
     return request;
   };
   const shown = () =>

@@ -28,12 +28,12 @@ it('is the adapter’s estimate for the active account, however its address is w
 it.each([undefined, other])('asks nothing for an account that is not active: %s is', async (active) => {
   const { core, network, choose } = world();
   if (active !== undefined) choose(active);
-  let asked = false;
+  let requested = false;
   const estimate = estimateFor(core, { from: own, network }, async () => {
-    asked = true;
+    requested = true;
   });
   await expect(estimate).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-  expect(asked).toBe(false);
+  expect(requested).toBe(false);
 });
 
 describe('if the account changes meanwhile', () => {

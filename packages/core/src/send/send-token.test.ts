@@ -24,20 +24,20 @@ const hash = `0x${'ab'.repeat(32)}`;
 
 function made() {
   const world = makeCore();
-  const asked: TransferParameters[] = [];
+  const requested: TransferParameters[] = [];
   const events: ModalEvent[] = [];
   world.adapter.sendTransfer = async (parameters) => {
-    asked.push(parameters);
+    requested.push(parameters);
     return { hash };
   };
   world.adapter.getTransaction = async () => ({ status: 'pending' });
   world.adapter.reportConnected();
   onModalEvent(world.core, (event) => events.push(event));
-  return { ...world, asked, events };
+  return { ...world, requested, events };
 }
 
 it('passes the exact amount, watches the transaction, and clears the form', async () => {
-  const { core, asked, events, clock } = made();
+  const { core, requested, events, clock } = made();
   chooseSendToken(core, dollar);
   fillSendForm(core, { sendTokenAmount: '340282366920938463463374607431768211457.000001' });
   fillSendForm(core, { receiverAddress: ` ${bob} ` });
@@ -46,7 +46,7 @@ it('passes the exact amount, watches the transaction, and clears the form', asyn
   await expect(sendToken(core)).rejects.toMatchObject({ code: 'REQUEST_PENDING' });
   await sending;
   const amount = 340282366920938463463374607431768211457_000001n;
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       ...{ network: core.store.getState().activeNetwork, to: bob, amount, token: dollar.address },
       onPrompt: expect.any(Function),
@@ -70,7 +70,7 @@ it('passes the exact amount, watches the transaction, and clears the form', asyn
   ]);
 });
 
-it('says whether the wallet has been asked', async () => {
+it('shows whether the wallet has been prompted', async () => {
   const { core, adapter } = made();
   let ask = () => {};
   let answer = () => {};
@@ -82,14 +82,14 @@ it('says whether the wallet has been asked', async () => {
   };
   chooseSendToken(core, dollar);
   fillSendForm(core, { sendTokenAmount: '1', receiverAddress: bob });
-  const asked = () => core.store.getState().send;
+  const requested = () => core.store.getState().send;
   const sending = sendToken(core);
-  expect(asked()).toMatchObject({ loading: true, asked: false });
+  expect(requested()).toMatchObject({ loading: true, prompted: false });
   ask();
-  expect(asked()).toMatchObject({ loading: true, asked: true });
+  expect(requested()).toMatchObject({ loading: true, prompted: true });
   answer();
   await sending;
-  expect(asked()).toMatchObject({ loading: false, asked: false });
+  expect(requested()).toMatchObject({ loading: false, prompted: false });
 });
 
 it('keeps the form if the wallet rejects, and emits the error', async () => {
@@ -140,7 +140,7 @@ test('reports missing fields in the order and words of the specification', async
 });
 
 test('keeps the maximum until another amount is typed, and reports it as shown', async () => {
-  const { core, asked } = made();
+  const { core, requested } = made();
   chooseSendToken(core, ether);
   fillSendForm(core, { sendTokenAmount: '0.9', all: true, receiverAddress: bob });
   expect(readSendForm(core.store.getState()).amount).toBe('all');
@@ -148,22 +148,22 @@ test('keeps the maximum until another amount is typed, and reports it as shown',
   expect(readSendForm(core.store.getState()).amount).toBe(800_000_000_000_000_000n);
   fillSendForm(core, { sendTokenAmount: '0.9', all: true });
   await sendToken(core, 900_000_000_000_000_000n);
-  expect(asked[0]?.amount).toBe('all');
+  expect(requested[0]?.amount).toBe('all');
   expect(core.store.getState().sent[0]?.amount).toBe('900000000000000000');
 });
 
 test('sends no more of everything than was shown', async () => {
-  const { core, adapter, asked } = made();
+  const { core, adapter, requested } = made();
   fillSendForm(core, { receiverAddress: bob });
   chooseSendToken(core, ether);
   fillSendForm(core, { sendTokenAmount: '0.9', all: true });
   await sendToken(core, 900n);
-  expect(asked[0]).toMatchObject({ amount: 'all', maxAmount: 900n });
+  expect(requested[0]).toMatchObject({ amount: 'all', maxAmount: 900n });
   fillSendForm(core, { receiverAddress: bob });
   chooseSendToken(core, dollar);
   fillSendForm(core, { sendTokenAmount: '0.9', all: true });
   await sendToken(core, 900_000n);
-  expect(asked[1]).toMatchObject({ amount: 900_000n });
+  expect(requested[1]).toMatchObject({ amount: 900_000n });
   // A fee that rises meanwhile leaves less to send.
   adapter.sendTransfer = async () => ({ hash: `0x${'cd'.repeat(32)}`, amount: 890n });
   fillSendForm(core, { receiverAddress: bob });
@@ -239,15 +239,15 @@ async function typed(name: string, address = bob) {
 }
 
 test('sends to the address shown for a name, and remembers the name', async () => {
-  const { core, asked } = await typed('bobby.eth');
+  const { core, requested } = await typed('bobby.eth');
   expect(core.store.getState().send.receiverProfileName).toBe('bobby.eth');
   await sendToken(core);
-  expect(asked).toMatchObject([{ to: bob }]);
+  expect(requested).toMatchObject([{ to: bob }]);
   expect(core.store.getState().sent).toMatchObject([{ to: bob, toName: 'bobby.eth' }]);
 });
 
 test('sends nothing from an account that the wallet changes to while the name is looked up', async () => {
-  const { core, asked, adapter } = await typed('bobby.eth');
+  const { core, requested, adapter } = await typed('bobby.eth');
   adapter.resolveName = async ({ name }) => {
     const other = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
     const connection = core.store.getState().connections.eip155;
@@ -256,7 +256,7 @@ test('sends nothing from an account that the wallet changes to while the name is
     return { name, address: bob };
   };
   await expect(sendToken(core)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
@@ -266,10 +266,10 @@ test.each([
 ])(
   'sends nothing to a name that resolves to %s when the wallet would be prompted',
   async (_, other, code) => {
-    const { core, asked, events, mean } = await typed('bobby.eth');
+    const { core, requested, events, mean } = await typed('bobby.eth');
     mean(other);
     await expect(sendToken(core)).rejects.toMatchObject({ code });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(events).toMatchObject([{ event: 'SEND_ERROR' }]);
     expect(core.store.getState().send).toMatchObject({ sendTokenAmount: '1', loading: false });
   },

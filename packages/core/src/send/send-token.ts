@@ -51,7 +51,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     const { hash, amount: left = leaves } = await warnBeforeUnload(state, () =>
       send({
         ...(amount === 'all' && shown !== undefined ? asShown(transfer, shown) : transfer),
-        onPrompt: () => core.dispatch({ type: 'sendChanged', send: { asked: true } }),
+        onPrompt: () => core.dispatch({ type: 'sendChanged', send: { prompted: true } }),
       }),
     );
     const { chainId, icon: _, iconPath: __, ...named } = token;
@@ -72,7 +72,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     if (mayBeSent(error.code)) core.dispatch({ type: 'sendChanged', send: { unsure: true } });
     throw error;
   } finally {
-    core.dispatch({ type: 'sendChanged', send: { loading: false, asked: false } });
+    core.dispatch({ type: 'sendChanged', send: { loading: false, prompted: false } });
   }
 }
 

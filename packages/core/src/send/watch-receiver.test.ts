@@ -9,10 +9,10 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 function made(api?: string) {
   const world = makeCore(api === undefined ? {} : { api });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers: ((found: ResolvedName | Error) => void)[] = [];
   world.adapter.resolveName = ({ name, network }) => {
-    asked.push(`${name} ${network.caipNetworkId}`);
+    requested.push(`${name} ${network.caipNetworkId}`);
     return new Promise((resolve, reject) => {
       answers.push((found) => (found instanceof Error ? reject(found) : resolve(found)));
     });
@@ -20,17 +20,17 @@ function made(api?: string) {
   const stop = watchReceiver(world.core);
   const type = (receiverAddress: string) => fillSendForm(world.core, { receiverAddress });
   const status = () => world.core.store.getState().send.typedName?.status;
-  return { ...world, asked, answers, stop, type, status };
+  return { ...world, requested, answers, stop, type, status };
 }
 
 it('debounces lookups, and uses only the latest answer', async () => {
-  const { clock, asked, answers, type, status, core } = made();
+  const { clock, requested, answers, type, status, core } = made();
   type('bob.eth');
   clock.advance(200);
   type('bobby.eth');
   expect(status()).toBe('asked');
   clock.advance(300);
-  await expect.poll(() => asked).toEqual(['bobby.eth eip155:1']);
+  await expect.poll(() => requested).toEqual(['bobby.eth eip155:1']);
   type('bobby2.eth');
   clock.advance(300);
   await expect.poll(() => answers).toHaveLength(2);
@@ -46,7 +46,7 @@ it('debounces lookups, and uses only the latest answer', async () => {
 });
 
 it('looks up again on another network, on request after a failure, and when a form returns', async () => {
-  const { core, clock, asked, answers, type, status, stop } = made();
+  const { core, clock, requested, answers, type, status, stop } = made();
   type('bobby.eth');
   clock.advance(300);
   await expect.poll(() => answers).toHaveLength(1);
@@ -64,11 +64,11 @@ it('looks up again on another network, on request after a failure, and when a fo
   stop();
   watchReceiver(core);
   clock.advance(300);
-  await expect.poll(() => asked).toEqual(['1', '1', '2', '2'].map((id) => `bobby.eth eip155:${id}`));
+  await expect.poll(() => requested).toEqual(['1', '1', '2', '2'].map((id) => `bobby.eth eip155:${id}`));
 });
 
 it('does not look up addresses, nor anything once stopped', async () => {
-  const { core, clock, asked, type, status, stop } = made();
+  const { core, clock, requested, type, status, stop } = made();
   type(bob);
   clock.advance(300);
   expect(status()).toBeUndefined();
@@ -78,7 +78,7 @@ it('does not look up addresses, nor anything once stopped', async () => {
   type('carol.eth');
   watchReceiver(core);
   clock.advance(300);
-  await expect.poll(() => asked).toEqual(['carol.eth eip155:1']);
+  await expect.poll(() => requested).toEqual(['carol.eth eip155:1']);
 });
 
 it('keeps a found name while it is looked up again, even if the form unmounts before the answer', async () => {
@@ -114,7 +114,7 @@ it("shows the picture of the receiver's account, never that of an earlier receiv
   expect(shown()).toBeUndefined();
   answers[0]?.({ name: 'bobby.eth', address: bob });
   await expect.poll(shown).toBe(picture);
-  expect(api.asked.at(-1)).toMatch(new RegExp(`^/v1/identity/${bob}\\?`));
+  expect(api.requested.at(-1)).toMatch(new RegExp(`^/v1/identity/${bob}\\?`));
   const [first, other] = core.store.getState().networks;
   if (first === undefined || other === undefined) throw new Error('There are two networks.');
   core.dispatch({ type: 'networkSelected', network: other });
@@ -126,6 +126,6 @@ it("shows the picture of the receiver's account, never that of an earlier receiv
   await expect.poll(() => answers).toHaveLength(2);
   const carol = `0x${'1'.repeat(40)}`;
   answers[1]?.({ name: 'carol.eth', address: carol });
-  await expect.poll(() => api.asked.some((path) => path.includes(carol))).toBe(true);
+  await expect.poll(() => api.requested.some((path) => path.includes(carol))).toBe(true);
   expect(shown()).toBeUndefined();
 });

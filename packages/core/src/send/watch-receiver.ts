@@ -14,7 +14,7 @@ const pause = 300;
  */
 export function watchReceiver(core: AppKitCore): () => void {
   let cancel: (() => void) | undefined;
-  let asked: TypedName | undefined;
+  let requested: TypedName | undefined;
   const show = (typedName: TypedName | undefined): void => {
     const before = addressOf(core.store.getState().send.typedName);
     core.dispatch({
@@ -33,16 +33,16 @@ export function watchReceiver(core: AppKitCore): () => void {
     const typed = send.receiverAddress.trim();
     if (!isName(typed) || !supportsNames(core, network)) {
       cancel?.();
-      asked = undefined;
+      requested = undefined;
       if (send.typedName !== undefined) show(undefined);
       return;
     }
     const { caipNetworkId: chainId } = network;
     const known = send.typedName;
-    if (asked !== undefined && known?.typed === typed && known.chainId === chainId) return;
+    if (requested !== undefined && known?.typed === typed && known.chainId === chainId) return;
     cancel?.();
     const mine: TypedName = { typed, chainId, status: 'asked' };
-    asked = mine;
+    requested = mine;
     // Keeps the previous result during the new lookup, so that a remounted form loses nothing.
     if (known?.status !== 'found' || known.typed !== typed || known.chainId !== chainId) show(mine);
     cancel = core.clock.after(pause, () => {
@@ -55,11 +55,11 @@ export function watchReceiver(core: AppKitCore): () => void {
           (): TypedName => ({ typed, chainId, status: 'failed' }),
         )
         .then((answer) => {
-          if (asked !== mine || core.ended.aborted) return;
+          if (requested !== mine || core.ended.aborted) return;
           show(answer);
           if (answer.status !== 'found') return;
           readPicture(core, `${chainId}:${answer.address}`).then((receiverProfileImageUrl) => {
-            if (asked === mine && !core.ended.aborted)
+            if (requested === mine && !core.ended.aborted)
               core.dispatch({ type: 'sendChanged', send: { receiverProfileImageUrl } });
           });
         });
@@ -70,7 +70,7 @@ export function watchReceiver(core: AppKitCore): () => void {
   return () => {
     stop();
     cancel?.();
-    asked = undefined;
+    requested = undefined;
   };
 }
 

@@ -31,11 +31,11 @@ function sent(hash: string, change: Partial<SentTransaction> = {}): SentTransact
 
 function made(storage: BaseStorage = memoryStorage(), locks?: TabLocks) {
   const world = makeCore({ storage, locks });
-  const asked: WatchedTransaction[] = [];
+  const requested: WatchedTransaction[] = [];
   let answer: (of: WatchedTransaction) => Promise<TransactionStatus> = async () => ({ status: 'pending' });
   let balances = 0;
   world.adapter.getTransaction = async (of) => {
-    asked.push(of);
+    requested.push(of);
     return answer(of);
   };
   world.adapter.getBalance = async () => {
@@ -46,7 +46,7 @@ function made(storage: BaseStorage = memoryStorage(), locks?: TabLocks) {
   return {
     ...world,
     storage,
-    asked,
+    requested,
     balances: () => balances,
     answers: (next: typeof answer) => {
       answer = next;
@@ -55,29 +55,29 @@ function made(storage: BaseStorage = memoryStorage(), locks?: TabLocks) {
 }
 
 it('knows the marker of a transaction that is replaced before the first poll', async () => {
-  const { core, clock, asked, answers } = made();
+  const { core, clock, requested, answers } = made();
   answers(async () => ({ status: 'pending', marker: '7' }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await expect.poll(() => core.store.getState().sent[0]?.marker).toBe('7');
   answers(async ({ marker }) => ({ status: marker === '7' ? 'replaced' : 'pending' }));
   await clock.advance(2_000);
   expect(core.store.getState().sent).toMatchObject([{ hash: '0xa', status: 'replaced' }]);
-  expect(asked.map(({ marker }) => marker)).toEqual([undefined, '7']);
+  expect(requested.map(({ marker }) => marker)).toEqual([undefined, '7']);
 });
 
 it('leaves the outcome of a transaction to the first poll', async () => {
-  const { core, clock, asked, answers } = made();
+  const { core, clock, requested, answers } = made();
   answers(async () => ({ status: 'confirmed' }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(1_999);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(core.store.getState().sent).toMatchObject([{ hash: '0xa', status: 'pending' }]);
   await clock.advance(1);
   expect(core.store.getState().sent).toMatchObject([{ hash: '0xa', status: 'confirmed' }]);
 });
 
 it('keeps what a poll learned before the first read answers', async () => {
-  const { core, clock, asked, answers } = made();
+  const { core, clock, requested, answers } = made();
   const first = deferred();
   answers(() => first.promise);
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
@@ -87,8 +87,8 @@ it('keeps what a poll learned before the first read answers', async () => {
   expect(confirmed.sent).toMatchObject([{ status: 'confirmed', block }]);
   first.resolve({ status: 'pending', marker: '7' });
   await clock.advance(15_000);
-  expect(asked).toHaveLength(3);
-  expect(asked[2]).toMatchObject({ block });
+  expect(requested).toHaveLength(3);
+  expect(requested[2]).toMatchObject({ block });
   expect(core.store.getState().sent).toMatchObject([{ status: 'confirmed', block }]);
   expect(core.store.getState().toast?.id).toBe(confirmed.toast?.id);
 });
@@ -109,12 +109,12 @@ it('keeps the marker that the first read learned while a poll found no trace', a
 });
 
 it('polls until confirmed, notifies, and refetches the balance at once', async () => {
-  const { core, clock, asked, answers, balances } = made();
+  const { core, clock, requested, answers, balances } = made();
   answers(async () => ({ status: 'pending', marker: '7' }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
   await clock.advance(2_000);
-  expect(asked.map(({ marker }) => marker)).toEqual([undefined, '7', '7']);
+  expect(requested.map(({ marker }) => marker)).toEqual([undefined, '7', '7']);
   answers(async () => ({ status: 'confirmed' }));
   await clock.advance(2_000);
   expect(core.store.getState()).toMatchObject({
@@ -123,7 +123,7 @@ it('polls until confirmed, notifies, and refetches the balance at once', async (
   });
   await expect.poll(balances).toBe(1);
   await clock.advance(60_000);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 it.each([
@@ -157,7 +157,7 @@ test.each(['failed', 'replaced', 'expired'] as const)(
 );
 
 it('watches the block of a transaction, and is pending again if that leaves the chain', async () => {
-  const { core, clock, asked, answers, balances } = made();
+  const { core, clock, requested, answers, balances } = made();
   answers(async () => ({ status: 'confirmed', block }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
@@ -166,10 +166,10 @@ it('watches the block of a transaction, and is pending again if that leaves the 
   await expect.poll(balances).toBe(1);
   // Nobody waits for it: the next poll is a late one.
   await clock.advance(14_999);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   answers(async () => ({ status: 'pending', marker: '7' }));
   await clock.advance(1);
-  expect(asked.at(-1)).toMatchObject({ block });
+  expect(requested.at(-1)).toMatchObject({ block });
   const [again] = core.store.getState().sent;
   expect(again).toMatchObject({ status: 'pending', marker: '7' });
   expect(again?.block).toBeUndefined();
@@ -178,13 +178,13 @@ it('watches the block of a transaction, and is pending again if that leaves the 
   answers(async () => ({ status: 'confirmed' }));
   await clock.advance(2_000);
   expect(core.store.getState().sent).toMatchObject([{ status: 'confirmed' }]);
-  const polls = asked.length;
+  const polls = requested.length;
   await clock.advance(60_000);
-  expect(asked).toHaveLength(polls);
+  expect(requested).toHaveLength(polls);
 });
 
 it('keeps the later block of a transaction that a reorganisation moves, and says nothing', async () => {
-  const { core, clock, asked, answers } = made();
+  const { core, clock, requested, answers } = made();
   answers(async () => ({ status: 'confirmed', block }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
@@ -193,7 +193,7 @@ it('keeps the later block of a transaction that a reorganisation moves, and says
   answers(async () => ({ status: 'confirmed', block: later }));
   await clock.advance(15_000);
   await clock.advance(15_000);
-  expect(asked.at(-1)).toMatchObject({ block: later });
+  expect(requested.at(-1)).toMatchObject({ block: later });
   expect(core.store.getState().sent).toMatchObject([{ status: 'confirmed', block: later }]);
   expect(core.store.getState().toast?.id).toBe(toast);
 });
@@ -212,14 +212,14 @@ it.each([
   resumeWatching(next.core);
   await next.clock.advance(0);
   const { status, ...passed } = known;
-  expect(next.asked).toMatchObject([{ hash: '0xa', ...passed }]);
+  expect(next.requested).toMatchObject([{ hash: '0xa', ...passed }]);
   // What the visitor was told before is not told again.
   expect(next.core.store.getState()).toMatchObject({ sent: [{ status }], toast: undefined });
   next.core.destroy();
 });
 
 it('says that the outcome is unknown, and still follows the transaction', async () => {
-  const { core, clock, asked, answers } = made();
+  const { core, clock, requested, answers } = made();
   answers(async ({ misses = 0 }) => ({ status: misses < 2 ? 'pending' : 'unknown', misses: misses + 1 }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await expect.poll(() => core.store.getState().sent[0]?.misses).toBe(1);
@@ -232,7 +232,7 @@ it('says that the outcome is unknown, and still follows the transaction', async 
   });
   answers(async () => ({ status: 'confirmed' }));
   await clock.advance(15_000);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   expect(core.store.getState()).toMatchObject({
     sent: [{ status: 'confirmed' }],
     toast: { code: 'SENT_CONFIRMED' },
@@ -240,19 +240,19 @@ it('says that the outcome is unknown, and still follows the transaction', async 
 });
 
 test('keeps polling a failing node, less often after two minutes, and stops after a day', async () => {
-  const { core, clock, asked, answers } = made();
+  const { core, clock, requested, answers } = made();
   answers(() => Promise.reject(new Error('silent')));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   for (let second = 0; second < 120; second += 2) await clock.advance(2_000);
-  const soon = asked.length;
+  const soon = requested.length;
   expect(soon).toBe(61);
   await clock.advance(2_000);
   for (let time = 0; time < 4; time += 1) await clock.advance(15_000);
-  expect(asked.length - soon).toBeLessThanOrEqual(5);
+  expect(requested.length - soon).toBeLessThanOrEqual(5);
   await clock.advance(86_400_000);
-  const late = asked.length;
+  const late = requested.length;
   await clock.advance(60_000);
-  expect(asked).toHaveLength(late);
+  expect(requested).toHaveLength(late);
   expect(core.store.getState().sent[0]?.status).toBe('pending');
 });
 
@@ -340,13 +340,13 @@ test('a hidden page leaves the outcome to one that the visitor sees', async () =
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   vi.stubGlobal('document', page);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { core, clock, asked, answers } = made();
+  const { core, clock, requested, answers } = made();
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   answers(async () => ({ status: 'confirmed' }));
   await clock.advance(10_000);
   await clock.advance(130_000);
   // The first read only learns the marker.
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
   await clock.advance(0);
@@ -418,28 +418,28 @@ test('resumes on a later page', async () => {
   const next = made(storage);
   const end = resumeWatching(next.core);
   await next.clock.advance(0);
-  expect(next.asked).toMatchObject([{ hash: '0xa', marker: '9' }]);
+  expect(next.requested).toMatchObject([{ hash: '0xa', marker: '9' }]);
   end();
   await next.clock.advance(60_000);
-  expect(next.asked).toHaveLength(1);
+  expect(next.requested).toHaveLength(1);
 });
 
 test("resumes an earlier page's transactions on start", async () => {
   const storage = memoryStorage();
-  const { core, asked, clock } = made(storage);
+  const { core, requested, clock } = made(storage);
   storage.setItem(storageKeys.sent, JSON.stringify([sent('0xa', { sentAt: clock.now() })]));
   void core.start();
   await expect.poll(() => core.store.getState().sent).toHaveLength(1);
   await clock.advance(0);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   core.destroy();
 });
 
 test('ignores a transaction on a network that the site no longer has', async () => {
-  const { core, clock, asked } = made();
+  const { core, clock, requested } = made();
   watchTransaction(core, sent('0xa', { chainId: 'eip155:99', sentAt: clock.now() }));
   await clock.advance(10_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('watches at most 99, and remembers 30 others', () => {
@@ -480,9 +480,9 @@ test('keeps watching if storage fails', async () => {
   };
   storage.setItem = storage.getItem;
   storage.removeItem = storage.getItem;
-  const { core, clock, asked } = made(storage);
+  const { core, clock, requested } = made(storage);
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
   await clock.advance(2_000);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(core.store.getState().sent).toHaveLength(1);
 });

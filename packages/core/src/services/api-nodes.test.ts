@@ -31,7 +31,7 @@ describe('addresses of a chain', () => {
     const all = ['http://first.test', 'http://own.test', proxy, 'http://node.test'];
     expect(await nodes.addresses(listed, ['http://first.test'])).toEqual(all);
     expect(await nodes.addresses(listed)).toEqual(all.slice(1));
-    expect(api.asked).toEqual(['/v1/supported-chains?projectId=a%20shop']);
+    expect(api.requested).toEqual(['/v1/supported-chains?projectId=a%20shop']);
   });
 
   it('omit an API that does not serve the chain', async () => {
@@ -49,7 +49,7 @@ describe('addresses of a chain', () => {
     api.answer = lists(chain);
     await clock.advance(29_999);
     expect(await nodes.addresses(listed)).toEqual(['http://node.test']);
-    expect(api.asked).toHaveLength(1);
+    expect(api.requested).toHaveLength(1);
     await clock.advance(1);
     expect(await nodes.addresses(listed)).toEqual([proxy, 'http://node.test']);
   });
@@ -66,7 +66,7 @@ describe('addresses of a chain', () => {
   it('wait one second for a silent API, or longer without another address', async () => {
     let answerLate = (): void => undefined;
     let onAsked = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       onAsked = resolve;
     });
     const { clock, nodes, proxy } = await page((response) => {
@@ -76,7 +76,7 @@ describe('addresses of a chain', () => {
     const listed = chainNetwork('http://node.test');
     const soon = nodes.addresses(listed);
     const alone = nodes.addresses(chainNetwork());
-    await asked;
+    await requested;
     await clock.advance(1_000);
     expect(await soon).toEqual(['http://node.test']);
     expect(await nodes.addresses(listed)).toEqual(['http://node.test']);
@@ -102,14 +102,14 @@ it('requests nothing after the instance is destroyed', async () => {
   const { api, core, nodes } = await page(lists(chain));
   core.destroy();
   expect(await nodes.addresses(chainNetwork('http://node.test'))).toEqual(['http://node.test']);
-  expect(api.asked).toEqual([]);
+  expect(api.requested).toEqual([]);
 });
 
 it('gives adapters the nodes of the API, and requests them on the first read', async () => {
   const listed = chainNetwork('http://node.test');
   const api = await localApi(lists(chain));
   const { core, adapter } = makeCore({ api: api.url });
-  expect(api.asked).toEqual([]);
+  expect(api.requested).toEqual([]);
   const nodes = await adapter.host?.nodes?.();
   expect(nodes).toBe(await core.nodes?.());
   const proxy = `${api.url}/v1/?chainId=eip155%3A1`;

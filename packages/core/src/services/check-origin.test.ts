@@ -75,9 +75,9 @@ describe('the origin of the page', () => {
     core.dispatch({ type: 'alertChanged', alert: undefined });
     await checkOrigin(core, undefined);
     expect(core.store.getState().alert).toBeUndefined();
-    api.asked.length = 0;
+    api.requested.length = 0;
     await checkOrigin(page(api, { projectId: undefined }), 'https://app.example');
     await checkOrigin(page(api, { modal: { debug: false } }), 'https://app.example');
-    expect(api.asked).toEqual([]);
+    expect(api.requested).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ it('drops unwanted events, before and after', async () => {
   sender.decide(false);
   sender.put({ n: 2 });
   sender.leave();
-  expect([sent, api.asked, beacons()]).toEqual([[], [], []]);
+  expect([sent, api.requested, beacons()]).toEqual([[], [], []]);
 });
 
 it('keeps at most a hundred events', async () => {

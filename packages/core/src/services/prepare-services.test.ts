@@ -23,7 +23,7 @@ function page(analytics = true) {
     core,
     started,
     loads,
-    asked: () => core.store.getState().services.asked,
+    requested: () => core.store.getState().services.requested,
     arrive: () => loads.at(-1)?.resolve({ startServices } as never),
   };
 }
@@ -34,12 +34,12 @@ it('requests services on the first opening without blocking it, and nothing with
   open(core);
   open(core);
   expect(core.store.getState().open).toBe(true);
-  await vi.waitFor(() => expect(api.asked).toHaveLength(3));
+  await vi.waitFor(() => expect(api.requested).toHaveLength(3));
   expect(core.store.getState().remote.status).toBe('reading');
   core.destroy();
   const { core: bare } = makeCore({ projectId: 'shop' });
   open(bare);
-  expect(bare.store.getState().services.asked).toBe(false);
+  expect(bare.store.getState().services.requested).toBe(false);
 });
 
 it('passes on the first twenty events from before its code has loaded', async () => {
@@ -63,15 +63,15 @@ it('keeps no events without analytics', async () => {
 });
 
 it('tries again on the next opening if its code did not load', async () => {
-  const { core, started, loads, arrive, asked } = page();
+  const { core, started, loads, arrive, requested } = page();
   prepareServices(core);
   loads[0]?.reject(new Error('offline'));
-  await vi.waitFor(() => expect(asked()).toBe(false));
+  await vi.waitFor(() => expect(requested()).toBe(false));
   prepareServices(core);
   prepareServices(core);
   arrive();
   await vi.waitFor(() => expect(started).toHaveLength(1));
-  expect([loads.length, asked()]).toEqual([2, true]);
+  expect([loads.length, requested()]).toEqual([2, true]);
 });
 
 it('requests nothing for an ended instance', () => {

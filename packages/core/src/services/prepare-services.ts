@@ -13,8 +13,8 @@ const maxEarlyEvents = 20;
 export function prepareServices(core: AppKitCore): void {
   const { api, ended } = core;
   const { services, options } = core.store.getState();
-  if (!api || services.asked || ended.aborted) return;
-  core.dispatch({ type: 'servicesChanged', services: { asked: true } });
+  if (!api || services.requested || ended.aborted) return;
+  core.dispatch({ type: 'servicesChanged', services: { requested: true } });
   const early: ModalEvent[] = [];
   const stop = options.analytics
     ? onModalEvent(core, (event) => void (early.length < maxEarlyEvents && early.push(event)))
@@ -23,7 +23,7 @@ export function prepareServices(core: AppKitCore): void {
     .then(({ startServices }) => startServices(core, early))
     .catch(() => {
       // The code did not load: the next opening retries.
-      core.dispatch({ type: 'servicesChanged', services: { asked: false } });
+      core.dispatch({ type: 'servicesChanged', services: { requested: false } });
     })
     .finally(stop);
 }

@@ -18,7 +18,7 @@ it("applies the operator's features and branding", async () => {
   const core = page(api);
   expect(core.store.getState().remoteFeatures).toMatchObject({ activity: true, multiWallet: false });
   await readConfig(core, () => 'Europe/Lisbon');
-  expect(api.asked).toEqual(['/appkit/v1/config?projectId=shop']);
+  expect(api.requested).toEqual(['/appkit/v1/config?projectId=shop']);
   expect(core.store.getState()).toMatchObject({
     remote: { status: 'ready', branding: config.branding },
     remoteFeatures: { swaps: ['1inch'], onramp: ['meld'], activity: false, reownBranding: true },

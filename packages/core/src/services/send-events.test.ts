@@ -73,7 +73,7 @@ it('sends events to an API whose operator wants them, including those before the
       properties: { name: 'Harbour', platform: 'qrcode', caipNetworkId: 'eip155:1' },
     },
   });
-  expect(world.api.asked).toContain('/e?st=appkit&sv=mooring&projectId=shop');
+  expect(world.api.requested).toContain('/e?st=appkit&sv=mooring&projectId=shop');
   core.destroy();
   expect(listeners.size).toBe(0);
 });
@@ -96,7 +96,7 @@ it('sends nothing without the consent of operator and site', async () => {
   open(core);
   await vi.waitFor(() => expect(core.store.getState().remote.status).toBe('ready'));
   emitModalEvent(core, { event: 'CLICK_NETWORKS' });
-  expect(world.api.asked).toEqual(['/appkit/v1/config?projectId=shop']);
+  expect(world.api.requested).toEqual(['/appkit/v1/config?projectId=shop']);
   core.destroy();
 });
 
@@ -212,7 +212,9 @@ it('sends queued events when the page is left, up to the limit', async () => {
   sendEvents(core, []);
   listeners.get('pagehide')?.();
   expect(beacon).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(world.api.asked.filter((path) => path.startsWith('/e?'))).toHaveLength(1));
+  await vi.waitFor(() =>
+    expect(world.api.requested.filter((path) => path.startsWith('/e?'))).toHaveLength(1),
+  );
   for (let times = 0; times < 150; times += 1) emitModalEvent(core, { event: 'CLICK_NETWORKS' });
   listeners.get('visibilitychange')?.();
   expect(beacon).not.toHaveBeenCalled();

@@ -17,9 +17,9 @@ it('loads pictures for networks without one, of those that the API has', async (
   });
   await showNetworkPictures(core, ['eip155:1', 'eip155:2', 'eip155:4']);
   expect(pictures(core)).toEqual({ 'eip155:2': picture });
-  expect(api.asked).toEqual(['/public/getAssetImage/eip155%3A2']);
+  expect(api.requested).toEqual(['/public/getAssetImage/eip155%3A2']);
   await showNetworkPictures(core, []);
-  expect(api.asked).toHaveLength(1);
+  expect(api.requested).toHaveLength(1);
 });
 
 it('keeps those of an earlier answer, and leaves out those that cannot be read', async () => {
@@ -45,7 +45,7 @@ it('requests at most a hundred', async () => {
     networks.map(({ id }) => `eip155:${id}`),
   );
   expect(Object.keys(pictures(core))).toHaveLength(100);
-  expect(api.asked).toHaveLength(100);
+  expect(api.requested).toHaveLength(100);
 });
 
 it('does not change a destroyed instance', async () => {

@@ -21,6 +21,6 @@ it('works on a page that is not secure', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const api = await localApi(() => undefined);
   startServices(page(api));
-  await vi.waitFor(() => expect(api.asked).toHaveLength(3));
+  await vi.waitFor(() => expect(api.requested).toHaveLength(3));
   vi.unstubAllGlobals();
 });

@@ -18,7 +18,7 @@ const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const methods = ['eth_sendTransaction', 'personal_sign'];
 const recap = createRecap(signInNamespace, 'request', methods);
 /** The request of the earlier page; its methods are in the ReCap. */
-const asked: RequestedSignIn = {
+const requested: RequestedSignIn = {
   chains: ['eip155:1', 'eip155:2'],
   methods: [],
   terms: {
@@ -35,12 +35,12 @@ function signed(change: Partial<Cacao['p']> = {}): Cacao {
   const request = {
     type: 'caip122',
     chains: ['eip155:1'],
-    domain: asked.terms.domain,
-    aud: asked.terms.uri,
-    nonce: asked.terms.nonce,
+    domain: requested.terms.domain,
+    aud: requested.terms.uri,
+    nonce: requested.terms.nonce,
     version: '1',
     iat: new Date(0).toISOString(),
-    statement: recapStatement(asked.terms.statement, given),
+    statement: recapStatement(requested.terms.statement, given),
     resources: [encodeRecap(given)],
   };
   const made = buildCacao(request, { t: 'eip191', s: '0xsigned' }, `eip155:1:${address}`);
@@ -56,7 +56,7 @@ async function page(...cacaos: readonly Cacao[]) {
     resume: ({ accept, signal }: OpenLink) =>
       new Promise<void>((resolve, reject) => {
         approve = () =>
-          void (accept?.(cacaos, asked).catch(() => undefined) ?? Promise.resolve()).then(() =>
+          void (accept?.(cacaos, requested).catch(() => undefined) ?? Promise.resolve()).then(() =>
             signal.aborted ? reject(signal.reason) : resolve(),
           );
       }),
@@ -101,7 +101,7 @@ it.each([
   ['another statement', signed({ statement: 'Give me everything.' })],
 ])('prompts for the sign-in once connected if the wallet signed %s', async (_name, cacao) => {
   const { core, siwx, answer } = await page(cacao);
-  await expect(acceptSigned(core, [cacao], asked)).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' });
+  await expect(acceptSigned(core, [cacao], requested)).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' });
   await answer();
   expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
   expect(core.store.getState()).toMatchObject({
@@ -142,6 +142,6 @@ function connectedTo(account: string): Partial<AdapterProjection> {
 
 it('does nothing on a site without sign-in', async () => {
   const { core } = makeCore();
-  const revoke = await acceptSigned(core, [signed()], asked);
+  const revoke = await acceptSigned(core, [signed()], requested);
   await expect(revoke()).resolves.toBeUndefined();
 });

@@ -13,11 +13,11 @@ import { readCacaos } from './read-cacaos.ts';
 export async function acceptSigned(
   core: AppKitCore,
   cacaos: readonly Cacao[],
-  asked: RequestedSignIn,
+  requested: RequestedSignIn,
 ): Promise<() => Promise<void>> {
   const { siwx } = core;
   if (siwx === undefined) return async () => undefined;
-  const sessions = readCacaos(cacaos, asked);
+  const sessions = readCacaos(cacaos, requested);
   await keepSigned(core, siwx, async () => {
     await siwx.setSessions(sessions);
     return sessions;

@@ -16,7 +16,7 @@ import { readCacaos } from './read-cacaos.ts';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const asked: RequestedSignIn = {
+const requested: RequestedSignIn = {
   chains: ['eip155:10', 'eip155:1'],
   methods: ['eth_sendTransaction', 'personal_sign'],
   terms: {
@@ -41,11 +41,11 @@ interface Change {
 
 /** A valid signed object, with the given change. */
 function cacao(change: Change = {}): Cacao {
-  const { terms } = asked;
-  const recap = 'recap' in change ? change.recap : recapOf(asked.methods);
+  const { terms } = requested;
+  const recap = 'recap' in change ? change.recap : recapOf(requested.methods);
   const request = {
     type: 'caip122',
-    chains: asked.chains,
+    chains: requested.chains,
     domain: terms.domain,
     aud: terms.uri,
     nonce: terms.nonce,
@@ -61,11 +61,11 @@ function cacao(change: Change = {}): Cacao {
 }
 
 const refused = (...cacaos: readonly Cacao[]): void =>
-  expect(() => readCacaos(cacaos, asked)).toThrow(expect.objectContaining({ code: 'SIGN_IN_INVALID' }));
+  expect(() => readCacaos(cacaos, requested)).toThrow(expect.objectContaining({ code: 'SIGN_IN_INVALID' }));
 
 it('creates a session whose fields match its signed text', () => {
   const signed = cacao();
-  const [session] = readCacaos([signed], asked);
+  const [session] = readCacaos([signed], requested);
   expect(session).toMatchObject({
     data: {
       chainId: 'eip155:10',
@@ -88,21 +88,21 @@ it('creates a session whose fields match its signed text', () => {
 
 it('puts the first requested chain first, and accepts fewer chains or methods', () => {
   const recap = recapOf(['personal_sign'], ['eip155:1', 'eip155:10']);
-  const sessions = readCacaos([cacao({ chain: 'eip155:1', recap }), cacao({ recap })], asked);
+  const sessions = readCacaos([cacao({ chain: 'eip155:1', recap }), cacao({ recap })], requested);
   expect(sessions.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1']);
   expect(sessions.every(matchesMessage)).toBe(true);
 });
 
 it('accepts a signature without permissions, and other spellings of the address', () => {
   const lower = cacao({ recap: undefined, address: address.toLowerCase() });
-  const sessions = readCacaos([cacao({ recap: undefined }), lower], asked);
+  const sessions = readCacaos([cacao({ recap: undefined }), lower], requested);
   expect(sessions.map(({ message }) => message.split('\n')[1])).toEqual([address, address.toLowerCase()]);
   expect(sessions.every(matchesMessage)).toBe(true);
 });
 
 it('derives the ReCap statement if the wallet omits it', () => {
-  const { statement } = asked.terms;
-  const [session] = readCacaos([cacao({ payload: { statement } })], asked);
+  const { statement } = requested.terms;
+  const [session] = readCacaos([cacao({ payload: { statement } })], requested);
   expect(session?.data.statement).toMatch(/^Sign in to the shop\. I further authorize/);
 });
 
@@ -130,7 +130,7 @@ describe('rejects', () => {
       'other words than its permissions',
       {
         payload: {
-          statement: recapStatement(asked.terms.statement, recapOf(['personal_sign'])),
+          statement: recapStatement(requested.terms.statement, recapOf(['personal_sign'])),
         },
       },
     ],
@@ -142,7 +142,7 @@ describe('rejects', () => {
       'words of permissions that it does not have',
       {
         recap: undefined,
-        payload: { statement: recapStatement(asked.terms.statement, recapOf(['personal_sign'])) },
+        payload: { statement: recapStatement(requested.terms.statement, recapOf(['personal_sign'])) },
       },
     ],
   ])('%s', (_name, change) => {
@@ -158,8 +158,8 @@ describe('rejects', () => {
 it("keeps a site's own permissions beside those for the wallet", () => {
   const own = createRecap('https://shop.example', 'crud', ['read', 'delete']);
   const withOwn: RequestedSignIn = {
-    ...asked,
-    terms: { ...asked.terms, resources: ['https://shop.example/terms', encodeRecap(own)] },
+    ...requested,
+    terms: { ...requested.terms, resources: ['https://shop.example/terms', encodeRecap(own)] },
   };
   const given: Recap = { att: { ...recapOf(['personal_sign']).att, ...own.att } };
   expect(readCacaos([cacao({ recap: given })], withOwn)).toHaveLength(1);

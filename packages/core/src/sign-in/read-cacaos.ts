@@ -23,20 +23,20 @@ import { readData } from '../siwx/read-data.ts';
  * @throws MooringError `SIGN_IN_INVALID` if the signed content differs from the request: site, nonce, time, statement
  * or chain, permissions that were not requested or are worded differently, or accounts of several addresses
  */
-export function readCacaos(cacaos: readonly Cacao[], asked: RequestedSignIn): readonly SiwxSession[] {
-  const sessions = cacaos.map((cacao) => readCacao(cacao, asked));
+export function readCacaos(cacaos: readonly Cacao[], requested: RequestedSignIn): readonly SiwxSession[] {
+  const sessions = cacaos.map((cacao) => readCacao(cacao, requested));
   const [first] = sessions;
   const one = sessions.every(({ data: { chainId, accountAddress } }) =>
     isSameAddress(namespaceOf(chainId), accountAddress, first?.data.accountAddress ?? ''),
   );
   if (!one) throw createError('SIGN_IN_INVALID');
-  const place = ({ data }: SiwxSession): number => asked.chains.indexOf(data.chainId);
+  const place = ({ data }: SiwxSession): number => requested.chains.indexOf(data.chainId);
   return sessions.sort((left, right) => place(left) - place(right));
 }
 
-function readCacao(cacao: Cacao, asked: RequestedSignIn): SiwxSession {
-  const session = isAsked(cacao, asked) ? sessionOf(cacao) : undefined;
-  if (session === undefined || !asked.chains.includes(session.data.chainId))
+function readCacao(cacao: Cacao, requested: RequestedSignIn): SiwxSession {
+  const session = isAsked(cacao, requested) ? sessionOf(cacao) : undefined;
+  if (session === undefined || !requested.chains.includes(session.data.chainId))
     throw createError('SIGN_IN_INVALID');
   return session;
 }
@@ -69,9 +69,9 @@ function sessionOf(cacao: Cacao): SiwxSession | undefined {
   return { data, message: formatCacaoMessage(p, p.iss), signature: s.s, cacao };
 }
 
-function isAsked(cacao: Cacao, asked: RequestedSignIn): boolean {
+function isAsked(cacao: Cacao, requested: RequestedSignIn): boolean {
   const { p } = cacao;
-  const { terms } = asked;
+  const { terms } = requested;
   const text = lastRecap(p.resources);
   const recap = text === undefined ? undefined : readRecap(text);
   return (
@@ -86,7 +86,7 @@ function isAsked(cacao: Cacao, asked: RequestedSignIn): boolean {
     withoutRecapStatement(p.statement ?? '') === withoutRecapStatement(terms.statement ?? '') &&
     (recap === undefined
       ? text === undefined && (p.statement ?? '') === (terms.statement ?? '')
-      : isWithin(recap, asked) && recapStatement(p.statement, recap) === ownStatement(recap, terms))
+      : isWithin(recap, requested) && recapStatement(p.statement, recap) === ownStatement(recap, terms))
   );
 }
 

@@ -40,17 +40,17 @@ export function refetchSessions(core: AppKitCore): () => void {
     cancel = core.clock.after(interval, () => void look());
   };
   const look = async (): Promise<void> => {
-    const asked = watched;
+    const requested = watched;
     const chainId = signer(core)?.connection.chainId;
-    if (asked === undefined || chainId === undefined) return;
-    const address = plainAddress(asked.key);
+    if (requested === undefined || chainId === undefined) return;
+    const address = plainAddress(requested.key);
     const found = await withTimeout(async () => siwx.getSessions(chainId, address), {
       clock: core.clock,
       timeoutMs: siwxSessionTimeoutMs,
     }).catch(() => undefined);
-    if (watched !== asked) return;
-    asked.failures = found === undefined ? asked.failures + 1 : 0;
-    if (found === undefined ? asked.failures < maxFailures : found.length > 0) {
+    if (watched !== requested) return;
+    requested.failures = found === undefined ? requested.failures + 1 : 0;
+    if (found === undefined ? requested.failures < maxFailures : found.length > 0) {
       wait();
       return;
     }

@@ -48,15 +48,15 @@ const accept = async ({ signIn }: RequestedApproval, ...cacaos: readonly Cacao[]
 /** A page whose paired wallet answers as the test specifies, and a log of events and views in order. */
 function start(
   siwx: Siwx | undefined,
-  answer: (asked: RequestedApproval) => Promise<unknown>,
+  answer: (requested: RequestedApproval) => Promise<unknown>,
   options: Partial<CoreOptions> = {},
 ) {
   const asks: RequestedApproval[] = [];
   const wallet = fakeWallet(async () => ({
-    async connect(asked) {
-      asks.push(asked);
-      asked.onUri('wc:link', Math.floor(made.clock.now() / 1000) + 300);
-      await answer(asked);
+    async connect(requested) {
+      asks.push(requested);
+      requested.onUri('wc:link', Math.floor(made.clock.now() / 1000) + 300);
+      await answer(requested);
     },
   }));
   const made = makeCore({ siwx, pairing: wallet, storage: memoryStorage(), ...options });
@@ -96,8 +96,8 @@ async function pair(core: AppKitCore) {
 describe('a wallet that signs in with its approval', () => {
   it("receives the site's terms, and the visitor gets no other prompt", async () => {
     const siwx = byDefault({ resources: ['https://shop.example/terms'], required: true });
-    const { core, asks, events, views, pendingWhenClosed } = start(siwx, async (asked) => {
-      if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));
+    const { core, asks, events, views, pendingWhenClosed } = start(siwx, async (requested) => {
+      if (requested.signIn !== undefined) await accept(requested, signed(requested.signIn));
     });
     expect(await pair(core)).toBeUndefined();
     expect(asks[0]?.signIn?.terms).toMatchObject({ ...page, resources: ['https://shop.example/terms'] });
@@ -117,7 +117,10 @@ describe('a wallet that signs in with its approval', () => {
 
   it('is signed out when it disconnects', async () => {
     const siwx = byDefault();
-    const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
+    const { core } = start(
+      siwx,
+      async (requested) => requested.signIn && accept(requested, signed(requested.signIn)),
+    );
     await pair(core);
     expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
     expect(await disconnect(core)).toBeUndefined();
@@ -144,7 +147,10 @@ describe('a wallet that signs in with its approval', () => {
       getSession: async () => session,
       signOut: async () => true,
     });
-    const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
+    const { core } = start(
+      siwx,
+      async (requested) => requested.signIn && accept(requested, signed(requested.signIn)),
+    );
     expect(await pair(core)).toBeUndefined();
     expect(calls).toEqual([
       ['nonce', undefined],
@@ -221,15 +227,17 @@ describe('prompts for the sign-in after the approval', () => {
 });
 
 describe('does not connect', () => {
-  it.each<[string, (asked: RequestedApproval) => Promise<void>]>([
+  it.each<[string, (requested: RequestedApproval) => Promise<void>]>([
     [
       'where another nonce was signed',
-      async (asked) => asked.signIn && accept(asked, signed(asked.signIn, { nonce: 'another123' })),
+      async (requested) =>
+        requested.signIn && accept(requested, signed(requested.signIn, { nonce: 'another123' })),
     ],
     [
       'where the signature is not the account’s',
-      async (asked) =>
-        asked.signIn && accept(asked, { ...signed(asked.signIn), s: { t: 'eip191', s: '0xforged' } }),
+      async (requested) =>
+        requested.signIn &&
+        accept(requested, { ...signed(requested.signIn), s: { t: 'eip191', s: '0xforged' } }),
     ],
   ])('%s', async (_name, answer) => {
     const siwx = byDefault();
@@ -246,15 +254,18 @@ describe('does not connect', () => {
 
   it('if the site fails to store the session', async () => {
     const siwx = Object.assign(byDefault(), { setSessions: () => Promise.reject(new Error('full')) });
-    const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
+    const { core } = start(
+      siwx,
+      async (requested) => requested.signIn && accept(requested, signed(requested.signIn)),
+    );
     expect(await pair(core)).toMatchObject({ code: 'UNKNOWN', cause: { message: 'full' } });
     expect(core.store.getState().connections.eip155?.status).not.toBe('connected');
   });
 
   it('and signs out if the approval fails afterwards', async () => {
     const siwx = byDefault();
-    const { core } = start(siwx, async (asked) => {
-      if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));
+    const { core } = start(siwx, async (requested) => {
+      if (requested.signIn !== undefined) await accept(requested, signed(requested.signIn));
       throw createError('ABORTED');
     });
     expect(await pair(core)).toMatchObject({ code: 'ABORTED' });

@@ -28,9 +28,9 @@ export async function requestSignIn(
   try {
     return await approve({
       terms,
-      async accept(cacaos, asked) {
+      async accept(cacaos, requested) {
         kept = await keepSigned(core, siwx, async () => {
-          const sessions = readCacaos(cacaos, { ...asked, terms });
+          const sessions = readCacaos(cacaos, { ...requested, terms });
           await siwx.setSessions(sessions);
           return sessions;
         });

@@ -36,23 +36,23 @@ describe('watching for a sign-in', () => {
 
   it('disconnects a wallet that cannot be prompted for a required sign-in', async () => {
     const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
-    let asked = 0;
+    let requested = 0;
     const following = startSignInWatch(core, async () => {
-      asked += 1;
+      requested += 1;
       throw new Error('offline');
     });
     await following.started;
     adapter.reportConnected();
     await clock.advance(29_999);
     expect(connectedState(core.store.getState())).toBeDefined();
-    expect(asked).toBeGreaterThan(10);
+    expect(requested).toBeGreaterThan(10);
     await clock.advance(1);
     expect(adapter.calls).toEqual(['disconnect']);
     expect(connectedState(core.store.getState())).toBeUndefined();
     // Disconnected: the retries stop.
-    const before = asked;
+    const before = requested;
     await clock.advance(60_000);
-    expect(asked).toBe(before);
+    expect(requested).toBe(before);
     // Reconnecting starts another half minute.
     adapter.reportConnected();
     await clock.advance(29_999);
@@ -106,12 +106,12 @@ describe('watching for a sign-in', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    let asked = 0;
+    let requested = 0;
     const following = startSignInWatch(core, async () => {
       await arrived;
       return {
         watchSignIn: (given) => {
-          asked += 1;
+          requested += 1;
           return watchSignIn(given);
         },
       };
@@ -121,7 +121,7 @@ describe('watching for a sign-in', () => {
     await following.started;
     adapter.reportConnected();
     await clock.advance(0);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     expect(core.store.getState().signIn.status).toBe('unknown');
   });
 });

@@ -35,7 +35,7 @@ async function twoTabs(locks = testLocks()) {
     });
     const { core, adapter, clock } = makeCore({ siwx, storage, locks });
     onTestFinished(() => core.destroy());
-    const asked: { readonly sign: () => void; readonly decline: () => void }[] = [];
+    const requested: { readonly sign: () => void; readonly decline: () => void }[] = [];
     const events: string[] = [];
     onModalEvent(core, (emitted) => {
       const isOther = 'properties' in emitted && 'otherTab' in emitted.properties;
@@ -43,7 +43,7 @@ async function twoTabs(locks = testLocks()) {
     });
     adapter.signMessage = () =>
       new Promise((resolve, reject) =>
-        asked.push({ sign: () => resolve('0xsigned'), decline: () => reject(createError('REJECTED')) }),
+        requested.push({ sign: () => resolve('0xsigned'), decline: () => reject(createError('REJECTED')) }),
       );
     adapter.verifyMessage = async () => true;
     await core.start();
@@ -56,7 +56,7 @@ async function twoTabs(locks = testLocks()) {
       } = core.store.getState();
       return [reached, isOpen];
     };
-    return { core, clock, asked, events, status };
+    return { core, clock, requested, events, status };
   };
   return [await open(), await open()] as const;
 }
@@ -69,14 +69,14 @@ describe('in two tabs', () => {
     const [first, second] = await twoTabs();
     const done = [signIn(first.core), signIn(second.core)];
     await settled();
-    expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
-    first.asked[0]?.sign();
+    expect([first.requested.length, second.requested.length]).toEqual([1, 0]);
+    first.requested[0]?.sign();
     expect(await Promise.all(done)).toEqual([undefined, undefined]);
     expect([first.status(), second.status()]).toEqual([
       ['signed', false],
       ['signed', false],
     ]);
-    expect(second.asked).toHaveLength(0);
+    expect(second.requested).toHaveLength(0);
     expect(second.events).toContain('SIWX_AUTH_SUCCESS of another tab');
     expect(first.events).toContain('SIWX_AUTH_SUCCESS');
   });
@@ -85,11 +85,11 @@ describe('in two tabs', () => {
     const [first, second] = await twoTabs();
     const done = signIn(first.core);
     await settled();
-    first.asked[0]?.sign();
+    first.requested[0]?.sign();
     await done;
     expect(second.status()).toEqual(['needed', true]);
     expect(await signIn(second.core)).toBeUndefined();
-    expect(second.asked).toHaveLength(0);
+    expect(second.requested).toHaveLength(0);
     expect(second.status()).toEqual(['signed', false]);
   });
 
@@ -98,10 +98,10 @@ describe('in two tabs', () => {
     const declined = signIn(first.core);
     const done = signIn(second.core);
     await settled();
-    first.asked[0]?.decline();
+    first.requested[0]?.decline();
     expect(await declined).toMatchObject({ code: 'SIGNATURE_DECLINED' });
-    await vi.waitFor(() => expect(second.asked).toHaveLength(1));
-    second.asked[0]?.sign();
+    await vi.waitFor(() => expect(second.requested).toHaveLength(1));
+    second.requested[0]?.sign();
     expect(await done).toBeUndefined();
   });
 
@@ -111,8 +111,8 @@ describe('in two tabs', () => {
     const done = signIn(second.core);
     await settled();
     first.core.destroy();
-    await vi.waitFor(() => expect(second.asked).toHaveLength(1));
-    second.asked[0]?.sign();
+    await vi.waitFor(() => expect(second.requested).toHaveLength(1));
+    second.requested[0]?.sign();
     expect(await done).toBeUndefined();
   });
 
@@ -123,7 +123,7 @@ describe('in two tabs', () => {
     await settled();
     await cancelSignIn(second.core);
     expect(await cancelled).toMatchObject({ code: 'ABORTED' });
-    expect(second.asked).toHaveLength(0);
+    expect(second.requested).toHaveLength(0);
   });
 
   it('prompts after a minute if the first tab does not end its turn, as a suspended tab does not', async () => {
@@ -132,10 +132,10 @@ describe('in two tabs', () => {
     const done = signIn(second.core);
     await settled();
     await second.clock.advance(59_999);
-    expect(second.asked).toHaveLength(0);
+    expect(second.requested).toHaveLength(0);
     await second.clock.advance(1);
-    await vi.waitFor(() => expect(second.asked).toHaveLength(1));
-    second.asked[0]?.sign();
+    await vi.waitFor(() => expect(second.requested).toHaveLength(1));
+    second.requested[0]?.sign();
     expect(await done).toBeUndefined();
     expect(second.status()).toEqual(['signed', false]);
   });
@@ -179,12 +179,12 @@ describe('in two tabs', () => {
     const [first, second] = await twoTabs();
     const declined = signIn(second.core);
     await settled();
-    second.asked[0]?.decline();
+    second.requested[0]?.decline();
     await declined;
     expect(second.core.store.getState().signFlow.status).toBe('failed');
     const done = signIn(first.core);
-    await vi.waitFor(() => expect(first.asked).toHaveLength(1));
-    first.asked[0]?.sign();
+    await vi.waitFor(() => expect(first.requested).toHaveLength(1));
+    first.requested[0]?.sign();
     await done;
     tell();
     await second.clock.advance(0);
@@ -200,7 +200,7 @@ describe('in two tabs', () => {
     expect(second.status()).toEqual(['needed', true]);
     const done = signIn(first.core);
     await settled();
-    first.asked[0]?.sign();
+    first.requested[0]?.sign();
     await done;
     tell();
     await second.clock.advance(0);

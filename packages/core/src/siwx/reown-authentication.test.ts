@@ -42,7 +42,7 @@ async function start(
   answers: Readonly<Record<string, readonly [status: number, body: unknown]>> = {},
   { storage = memoryStorage(), ...options }: ReownAuthenticationOptions & { storage?: MemoryStorage } = {},
 ) {
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const usual = {
     'GET /auth/v1/nonce': [200, { nonce: 'abcdefgh12', token: 'nonce.token' }],
     'POST /auth/v1/authenticate': [200, { token: tokenFor() }],
@@ -58,7 +58,7 @@ async function start(
     });
     request.once('end', () => {
       const path = request.url ?? '';
-      asked.push({ method: request.method, path, headers: request.headers, body });
+      requested.push({ method: request.method, path, headers: request.headers, body });
       const [status, answer] = usual[`${request.method} ${path.split('?')[0]}`] ?? [404, {}];
       sendJson(response, status, answer);
     });
@@ -72,7 +72,7 @@ async function start(
     apiUrl: (path) => `${api.url}${path}${path.includes('?') ? '&' : '?'}projectId=shop`,
   };
   siwx.attach(host);
-  return { siwx, storage, asked };
+  return { siwx, storage, requested };
 }
 
 async function signIn({ siwx }: Awaited<ReturnType<typeof start>>): Promise<void> {
@@ -86,11 +86,11 @@ const ended = [401, failure('SIGN_IN_ENDED')] as const;
 
 it('signs a nonce from the API, and is signed in as long as the API confirms it', async () => {
   const page = await start();
-  const { siwx, storage, asked } = page;
+  const { siwx, storage, requested } = page;
   expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await signIn(page);
-  const [, authenticate] = asked;
+  const [, authenticate] = requested;
   expect(authenticate?.headers['x-nonce-jwt']).toBe('Bearer nonce.token');
   const { message, signature } = JSON.parse(authenticate?.body ?? '');
   expect(message).toContain('site.example wants you to sign in with your Ethereum account:');
@@ -99,7 +99,7 @@ it('signs a nonce from the API, and is signed in as long as the API confirms it'
   expect([storage.getItem(tokenKey), storage.getItem(nonceKey)]).toEqual([tokenFor(), null]);
   const [session] = await siwx.getSessions('eip155:1', address.toLowerCase());
   expect(session?.data).toMatchObject({ chainId: 'eip155:1', domain: 'site.example', nonce: 'abcdefgh12' });
-  expect(asked.at(-1)?.headers.authorization).toBe(`Bearer ${tokenFor()}`);
+  expect(requested.at(-1)?.headers.authorization).toBe(`Bearer ${tokenFor()}`);
 });
 
 it('stays signed in after a reload', async () => {
@@ -150,7 +150,7 @@ it('signs out locally and at the API, even if the API fails', async () => {
     const page = await start(answers);
     await signIn(page);
     await page.siwx.revokeSession('eip155:1', address);
-    expect(page.asked.at(-1)).toMatchObject({ method: 'POST', path: '/auth/v1/sign-out?projectId=shop' });
+    expect(page.requested.at(-1)).toMatchObject({ method: 'POST', path: '/auth/v1/sign-out?projectId=shop' });
     expect(page.storage.getItem(tokenKey)).toBeNull();
   }
   const page = await start();
@@ -164,19 +164,19 @@ it("returns the account, and stores the site's metadata with it", async () => {
   await expect(page.siwx.getSessionAccount()).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' });
   await signIn(page);
   expect(await page.siwx.getSessionAccount()).toMatchObject({ address });
-  expect(page.asked.at(-1)?.path).toContain('includeAppKitAccount=true');
+  expect(page.requested.at(-1)?.path).toContain('includeAppKitAccount=true');
   await page.siwx.setSessionAccountMetadata({ name: 'Ann' });
-  expect(page.asked.at(-1)).toMatchObject({ method: 'PUT', body: '{"metadata":{"name":"Ann"}}' });
+  expect(page.requested.at(-1)).toMatchObject({ method: 'PUT', body: '{"metadata":{"name":"Ann"}}' });
 });
 
 it.each(['', 'no token', 'a\r\nb.c.d', 'a.b.c', `a.${btoa('null')}.c`, 'a'.repeat(100_000)])(
   'ignores an invalid token in storage: %j',
   async (text) => {
-    const { siwx, storage, asked } = await start();
+    const { siwx, storage, requested } = await start();
     storage.setItem(tokenKey, text);
     expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
     await siwx.revokeSession('eip155:1', address);
-    expect(asked.every(({ path }) => path.includes('sign-out'))).toBe(true);
+    expect(requested.every(({ path }) => path.includes('sign-out'))).toBe(true);
   },
 );
 

@@ -146,11 +146,11 @@ export class ReownAuthentication implements Siwx {
   #ask<Schema extends v.GenericSchema>(
     path: string,
     schema: Schema,
-    asked: Omit<FetchJson, 'clock'> = {},
+    requested: Omit<FetchJson, 'clock'> = {},
   ): Promise<v.InferOutput<Schema>> {
     const url = this.#host?.apiUrl?.(path);
     if (url === undefined) throw createError('SIGN_IN_UNAVAILABLE');
-    return fetchJson(url, schema, { ...asked, clock: systemClock });
+    return fetchJson(url, schema, { ...requested, clock: systemClock });
   }
 
   #bearer(): Readonly<Record<string, string>> {

@@ -57,7 +57,7 @@ export function initialState(options: CoreOptions): AppKitState {
     alert: undefined,
     alerted: [],
     leaving: [],
-    services: { asked: false, walletsFrom: undefined, reportedErrors: {} },
+    services: { requested: false, walletsFrom: undefined, reportedErrors: {} },
     lastEvent: undefined,
     wallets: noWallets,
     linking: undefined,

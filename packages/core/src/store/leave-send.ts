@@ -14,7 +14,7 @@ export function leaveSend(before: AppKitState, after: AppKitState): AppKitState 
   if (wasThere && is?.status === 'disconnected')
     return {
       ...after,
-      send: { ...nothingToSend, loading: send.loading, asked: send.asked, unsure: send.unsure },
+      send: { ...nothingToSend, loading: send.loading, prompted: send.prompted, unsure: send.unsure },
     };
   const [from, to] = [connectedState(before)?.address, connectedState(after)?.address];
   if (from === undefined || from === to) return after;

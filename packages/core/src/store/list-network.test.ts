@@ -31,9 +31,9 @@ describe('a network that the site lists', () => {
     ['a reference of more than 32 characters', network(1, 'solana'), 'x'.repeat(33)],
     ['a namespace in capitals', { ...network(1), chainNamespace: 'EIP155' }],
   ])('is refused with %s', (_, given, reference?: string) => {
-    const asked =
+    const requested =
       reference === undefined ? given : { ...given, caipNetworkId: `solana:${reference}` as const };
-    expect(() => listNetwork(asked, undefined)).toThrow(
+    expect(() => listNetwork(requested, undefined)).toThrow(
       expect.objectContaining({
         code: 'OPTION_INVALID',
         message: expect.stringContaining(`${given.name} has no chain id like eip155:1`),

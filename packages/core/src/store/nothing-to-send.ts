@@ -10,6 +10,6 @@ export const nothingToSend: SendState = {
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
   loading: false,
-  asked: false,
+  prompted: false,
   unsure: false,
 };

@@ -235,8 +235,12 @@ describe('the last visit', () => {
   });
 
   it('ends for its own namespace only', () => {
-    expect(after(restored('solana'), { type: 'reconnectEnded', namespace: 'eip155' }).reconnecting).toBe('solana');
-    expect(after(restored('solana'), { type: 'reconnectEnded', namespace: 'solana' }).reconnecting).toBeUndefined();
+    expect(after(restored('solana'), { type: 'reconnectEnded', namespace: 'eip155' }).reconnecting).toBe(
+      'solana',
+    );
+    expect(
+      after(restored('solana'), { type: 'reconnectEnded', namespace: 'solana' }).reconnecting,
+    ).toBeUndefined();
     expect(after(restored('solana'), { type: 'reconnectEnded' }).reconnecting).toBeUndefined();
   });
 });

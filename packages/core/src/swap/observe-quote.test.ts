@@ -19,93 +19,93 @@ interface Asked {
 
 function opened() {
   const clock = new FakeClock();
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const states: QuoteState[] = [];
   const observer = observeQuote({
     clock,
     read: ({ amount }) =>
       new Promise((resolve, reject) => {
-        asked.push({ amount, answer: resolve, fail: reject });
+        requested.push({ amount, answer: resolve, fail: reject });
       }),
     onState: (state) => states.push(state),
   });
-  return { clock, asked, states, observer, last: () => states.at(-1) };
+  return { clock, requested, states, observer, last: () => states.at(-1) };
 }
 
 it('requests once, 200 ms after the last change', async () => {
-  const { clock, asked, observer, last } = opened();
+  const { clock, requested, observer, last } = opened();
   observer.setOrder(of('1'));
   await clock.advance(199);
   observer.setOrder(of('12'));
   await clock.advance(199);
-  expect([asked.length, last()]).toEqual([0, { kind: 'loading' }]);
+  expect([requested.length, last()]).toEqual([0, { kind: 'loading' }]);
   await clock.advance(1);
-  expect(asked.map(({ amount }) => amount)).toEqual(['12']);
+  expect(requested.map(({ amount }) => amount)).toEqual(['12']);
 });
 
 it('refetches every 10 s, and shows the previous quote meanwhile', async () => {
-  const { clock, asked, observer, last } = opened();
+  const { clock, requested, observer, last } = opened();
   observer.setOrder(of('1'));
   await clock.advance(200);
-  asked[0]?.answer(quote('5'));
+  requested[0]?.answer(quote('5'));
   await clock.advance(0);
   expect(last()).toMatchObject({ kind: 'quoted', quote: quote('5'), order: of('1') });
   await clock.advance(9_999);
-  expect(asked.length).toBe(1);
+  expect(requested.length).toBe(1);
   await clock.advance(1);
-  expect([asked.length, last()]).toEqual([2, { kind: 'loading', before: quote('5') }]);
+  expect([requested.length, last()]).toEqual([2, { kind: 'loading', before: quote('5') }]);
 });
 
 it('ignores an answer to an outdated request', async () => {
-  const { clock, asked, observer, last } = opened();
+  const { clock, requested, observer, last } = opened();
   observer.setOrder(of('1'));
   await clock.advance(200);
   observer.setOrder(of('2'));
   await clock.advance(200);
-  asked[1]?.answer(quote('20'));
+  requested[1]?.answer(quote('20'));
   await clock.advance(0);
-  asked[0]?.answer(quote('10'));
+  requested[0]?.answer(quote('10'));
   await clock.advance(0);
   expect(last()).toMatchObject({ quote: quote('20') });
 });
 
 it('shows nothing for an order that was withdrawn', async () => {
-  const { clock, asked, observer, last } = opened();
+  const { clock, requested, observer, last } = opened();
   observer.setOrder(of('1'));
   await clock.advance(200);
   observer.setOrder(undefined);
-  asked[0]?.answer(quote('10'));
+  requested[0]?.answer(quote('10'));
   await clock.advance(60_000);
-  expect([asked.length, last()]).toEqual([1, { kind: 'empty' }]);
+  expect([requested.length, last()]).toEqual([1, { kind: 'empty' }]);
 });
 
 it('reports a missing route and failures, and keeps refetching', async () => {
-  const { clock, asked, observer, last } = opened();
+  const { clock, requested, observer, last } = opened();
   observer.setOrder(of('1'));
   await clock.advance(200);
-  asked[0]?.answer(undefined);
+  requested[0]?.answer(undefined);
   await clock.advance(0);
   expect(last()).toEqual({ kind: 'none' });
   await clock.advance(10_000);
-  asked[1]?.fail(new Error('away'));
+  requested[1]?.fail(new Error('away'));
   await clock.advance(0);
   expect(last()).toMatchObject({ kind: 'failed' });
   await clock.advance(10_000);
-  expect(asked.length).toBe(3);
+  expect(requested.length).toBe(3);
 });
 
 it('requests nothing while the page is hidden, and requests at once when it is shown', async () => {
-  const { clock, asked, observer } = opened();
+  const { clock, requested, observer } = opened();
   observer.setOrder(of('1'));
   observer.pause(true);
   await clock.advance(60_000);
-  expect(asked.length).toBe(0);
+  expect(requested.length).toBe(0);
   observer.pause(false);
-  expect(asked.length).toBe(1);
-  asked[0]?.answer(quote('1'));
+  expect(requested.length).toBe(1);
+  requested[0]?.answer(quote('1'));
   observer.pause(false);
   await clock.advance(0);
   observer.end();
   await clock.advance(60_000);
-  expect(asked.length).toBe(1);
+  expect(requested.length).toBe(1);
 });

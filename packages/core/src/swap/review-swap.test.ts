@@ -122,7 +122,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says whether the wallet has been asked', async () => {
+it('shows whether the wallet has been prompted', async () => {
   const { adapter, review, becomes } = await made();
   await becomes('ready');
   let ask = () => {};
@@ -132,9 +132,9 @@ it('says whether the wallet has been asked', async () => {
   };
   void review.confirm();
   await becomes('pending');
-  expect(review.read()).toMatchObject({ asked: false });
+  expect(review.read()).toMatchObject({ prompted: false });
   ask();
-  expect(review.read()).toMatchObject({ asked: true });
+  expect(review.read()).toMatchObject({ prompted: true });
 });
 
 it('shows a verified swap, and hands it to the wallet', async () => {
@@ -219,12 +219,12 @@ it('continues when the allowance suffices, although a node still has the approva
 it('requests nothing for an approval that is confirmed after the review was left, until it is observed', async () => {
   const { api, adapter, clock, review, core } = await leftWhileApproving();
   adapter.getTransaction = async () => ({ status: 'confirmed' });
-  const asked = () => api.asked.filter((path) => path.includes('/convert/')).length;
-  const before = asked();
+  const requested = () => api.requested.filter((path) => path.includes('/convert/')).length;
+  const before = requested();
   await clock.advance(2_000);
   await expect.poll(() => core.store.getState().sent[0]?.status).toBe('confirmed');
   expect(review.read().kind).toBe('approving');
-  expect(asked()).toBe(before);
+  expect(requested()).toBe(before);
   const end = review.subscribe(() => undefined);
   await expect.poll(() => review.read().kind).toBe('ready');
   end();
@@ -316,7 +316,7 @@ describe('a press', () => {
     const { adapter, review, calls, end, becomes } = await made();
     await becomes('ready');
     let answer = () => {};
-    const asked = new Promise<void>((started) => {
+    const requested = new Promise<void>((started) => {
       adapter.estimateCall = () =>
         new Promise((resolve) => {
           answer = () => resolve({ fee: 7n });
@@ -324,7 +324,7 @@ describe('a press', () => {
         });
     });
     const confirmed = review.confirm();
-    await asked;
+    await requested;
     end();
     answer();
     await confirmed;
@@ -360,7 +360,7 @@ describe('rejects, without prompting the wallet,', () => {
       Promise.reject(Object.assign(createError('UNKNOWN'), { code: 'TRANSACTION_REFUSED' }));
     await review.confirm();
     expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TRANSACTION_REFUSED' } });
-    expect(review.read()).not.toHaveProperty('asked');
+    expect(review.read()).not.toHaveProperty('prompted');
     expect(calls).toEqual([]);
   });
 
@@ -439,7 +439,7 @@ it.each([
     await becomes('ready');
     answers(() => Promise.reject(createError('TIMED_OUT')));
     await review.confirm();
-    expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TIMED_OUT' }, asked: true });
+    expect(review.read()).toMatchObject({ kind: 'failed', problem: { code: 'TIMED_OUT' }, prompted: true });
     expect(core.store.getState().swap.unsure).toBe(unsure);
     answers(async () => ({ hash: '0x1' }));
     review.again();

@@ -48,8 +48,13 @@ export type SwapReviewState =
   | { readonly kind: 'ready'; readonly terms: SwapTerms }
   /** The swap would return less than was shown: the visitor decides. */
   | { readonly kind: 'moved'; readonly terms?: SwapTerms | undefined; readonly next: SwapQuote }
-  /** The wallet is being prompted, or will be once it has named its network (`asked`). */
-  | { readonly kind: 'pending'; readonly terms: SwapTerms; readonly since: number; readonly asked: boolean }
+  /** The wallet is being prompted, or will be once it has named its network (`prompted`). */
+  | {
+      readonly kind: 'pending';
+      readonly terms: SwapTerms;
+      readonly since: number;
+      readonly prompted: boolean;
+    }
   /** The approval is pending, perhaps that of an earlier review. */
   | { readonly kind: 'approving'; readonly terms: SwapTerms }
   /** There is no route between the tokens. */
@@ -60,8 +65,8 @@ export type SwapReviewState =
       readonly problem: AppKitErrorInfo;
       /** With SWAP_DIFFERS: the difference from the shown quote. */
       readonly difference?: SwapDifference | undefined;
-      /** Whether the wallet was asked; otherwise the API or a node failed. */
-      readonly asked?: boolean | undefined;
+      /** Whether the wallet was prompted; otherwise the API or a node failed. */
+      readonly prompted?: boolean | undefined;
     }
   | { readonly kind: 'sent'; readonly terms: SwapTerms };
 
@@ -264,7 +269,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
     turn += 1;
     cancel();
     const pending = { kind: 'pending', terms, since: core.clock.now() } as const;
-    become({ ...pending, asked: false });
+    become({ ...pending, prompted: false });
     core.dispatch({ type: 'swapChanged', swap: { loading: true } });
     try {
       if (adapter?.sendCall === undefined) throw createAccountError('UNSUPPORTED_CHAIN');
@@ -272,7 +277,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       if (selectAccount(current).caipAddress !== address) throw createAccountError('NOT_CONNECTED');
       const send = adapter.sendCall.bind(adapter);
       const { hash } = await warnBeforeUnload(current, () =>
-        send({ ...terms.call, onPrompt: () => become({ ...pending, asked: true }) }),
+        send({ ...terms.call, onPrompt: () => become({ ...pending, prompted: true }) }),
       );
       const sent = sentOf(core, form, terms, hash);
       watchTransaction(core, sent);
@@ -291,7 +296,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: SwapQuot
       emitModalEvent(core, { event, properties: { ...properties, message: error.message } });
       if (terms.step === 'swap' && mayBeSent(error.code))
         core.dispatch({ type: 'swapChanged', swap: { unsure: true } });
-      become({ kind: 'failed', terms, problem: errorInfo(error), asked: true });
+      become({ kind: 'failed', terms, problem: errorInfo(error), prompted: true });
     } finally {
       core.dispatch({ type: 'swapChanged', swap: { loading: false } });
     }

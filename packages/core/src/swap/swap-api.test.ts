@@ -35,7 +35,7 @@ async function opened(answer: unknown) {
 it('requests quotes of all providers and takes the first', async () => {
   const { core, api } = await opened({ quotes: [quote] });
   expect(await readQuote(core, order)).toEqual(quote);
-  const { searchParams } = new URL(api.asked[0] ?? '', api.url);
+  const { searchParams } = new URL(api.requested[0] ?? '', api.url);
   expect(Object.fromEntries(searchParams)).toEqual({
     ...{ amount: '100', userAddress: order.user, from: order.from, to: order.to, provider: 'any' },
   });
@@ -61,7 +61,7 @@ it('requests an allowance, an approval and the tokens of a network', async () =>
   const tx = { from: order.from, to: order.from, data: '0x', value: '0', eip155 };
   const approving = await opened({ tx });
   await buildApproval(approving.core, order, quote);
-  expect(approving.api.asked[0]).toMatch(/amount=100&provider=pools$/);
+  expect(approving.api.requested[0]).toMatch(/amount=100&provider=pools$/);
   const listing = await opened({ tokens: [], routers: [at('d')] });
   const { queryFn, queryKey } = swapTokensOptions(listing.core, 'eip155:1');
   expect([await queryFn(), queryKey]).toEqual([
@@ -83,7 +83,7 @@ it('refuses a network without swaps before any request, and alerts the developer
     message: 'Network not supported for Gas Price',
   });
   expect(alerts()).toBe('Network not supported for Gas Price');
-  expect(api.asked).toEqual([]);
+  expect(api.requested).toEqual([]);
   core.dispatch({
     type: 'remoteChanged',
     changes: { remote: { ...core.store.getState().remote, swapNetworks: ['eip155:5'] } },

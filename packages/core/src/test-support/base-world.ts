@@ -21,7 +21,7 @@ export const namespace = 'tests';
 /** A wallet without a chain or a selected account, as on most chains besides EVM's. */
 export interface PlainWallet extends WalletDriver {
   readonly connector: Connector<TestProvider>;
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   give(accounts: readonly ConnectorAccount[]): void;
   listening(): number;
 }
@@ -33,7 +33,7 @@ export interface TestProvider {
 
 export function plainWallet(name: string, given: readonly ConnectorAccount[]): PlainWallet {
   const listeners = new Set<ConnectorListener>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let accounts = given;
   let behaviour: TestWalletBehaviour = 'approve';
   let authorized = false;
@@ -50,8 +50,8 @@ export function plainWallet(name: string, given: readonly ConnectorAccount[]): P
   };
   return {
     info: { name },
-    asked,
-    prompts: () => asked.filter((each) => each === 'prompt'),
+    requested,
+    prompts: () => requested.filter((each) => each === 'prompt'),
     listening: () => listeners.size,
     setBehaviour(next) {
       behaviour = next;
@@ -63,7 +63,7 @@ export function plainWallet(name: string, given: readonly ConnectorAccount[]): P
       info: { id: `${namespace}:${name}`, type: 'announced', name, namespaces: [namespace] },
       source: {},
       async connect({ silent }) {
-        asked.push(silent ? 'silent' : 'prompt');
+        requested.push(silent ? 'silent' : 'prompt');
         if (!silent) {
           if (behaviour === 'reject') throw new Error('no');
           if (behaviour === 'drop') return new Promise(() => undefined);
@@ -72,7 +72,7 @@ export function plainWallet(name: string, given: readonly ConnectorAccount[]): P
         return { accounts: authorized ? accounts : [] };
       },
       async disconnect() {
-        asked.push('disconnect');
+        requested.push('disconnect');
         disconnect();
       },
       watch(listener) {

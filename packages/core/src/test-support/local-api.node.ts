@@ -6,15 +6,15 @@ import { onTestFinished } from 'vitest';
 export interface LocalApi {
   readonly url: string;
   /** Paths with their queries, in order. */
-  readonly asked: string[];
+  readonly requested: string[];
   answer: (response: ServerResponse, request: IncomingMessage) => void;
 }
 
 export async function localApi(answer: LocalApi['answer']): Promise<LocalApi> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   // Clients close idle connections: a server that did so could interrupt a request in transit.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     api.answer(response, request);
   });
   await new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export async function localApi(answer: LocalApi['answer']): Promise<LocalApi> {
     server.closeAllConnections();
     server.close();
   });
-  const api = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, answer };
+  const api = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, answer };
   return api;
 }
 

@@ -30,8 +30,8 @@ export function page({
   const asks: RequestedApproval[] = [];
   const wallet = fakeWallet(
     async () => ({
-      async connect(asked) {
-        asks.push(asked);
+      async connect(requested) {
+        asks.push(requested);
       },
     }),
     options,

@@ -17,11 +17,11 @@ export interface Begun extends RequestedApproval {
 export function unanswered(options: Parameters<typeof makeCore>[0] = {}) {
   const begun: Begun[] = [];
   const remote = fakeWallet(async () => ({
-    connect: (asked: RequestedApproval) =>
+    connect: (requested: RequestedApproval) =>
       new Promise<void>((approve, fail) => {
-        asked.signal.addEventListener('abort', () => fail(asked.signal.reason));
-        begun.push({ ...asked, approve, fail });
-        asked.onUri(`wc:${begun.length}`, Math.floor(made.clock.now() / 1000) + 300);
+        requested.signal.addEventListener('abort', () => fail(requested.signal.reason));
+        begun.push({ ...requested, approve, fail });
+        requested.onUri(`wc:${begun.length}`, Math.floor(made.clock.now() / 1000) + 300);
       }),
   }));
   const storage = memoryStorage();

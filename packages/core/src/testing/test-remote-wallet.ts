@@ -27,7 +27,7 @@ export interface RequestedApproval {
 
 /** The remote end, controlled by the test: it approves once `connect` resolves. */
 export interface FakeEngine {
-  connect?(asked: RequestedApproval): Promise<unknown>;
+  connect?(requested: RequestedApproval): Promise<unknown>;
   /** The answer to a link of an earlier page: approves once this resolves. Default: no link is open. */
   resume?(link: OpenLink): Promise<unknown>;
   request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
@@ -125,10 +125,10 @@ export function fakeWallet(
     return served && approvalOf(served.id);
   };
   const logins: Login[] = [];
-  const begin = async (asked: RequestedApproval): Promise<Approval> => {
+  const begin = async (requested: RequestedApproval): Promise<Approval> => {
     const { connect } = engine ?? (await get());
-    await connect?.(asked);
-    return take(approves ?? firstOf(asked.proposal));
+    await connect?.(requested);
+    return take(approves ?? firstOf(requested.proposal));
   };
   return {
     id,

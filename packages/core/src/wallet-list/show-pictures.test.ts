@@ -63,9 +63,9 @@ it('loads wallets from the API: four recommended, forty a page, with their pictu
   await loadMoreWallets(core);
   expect(lists(core).paged).toHaveLength(40);
   await shown(clock, () => expect(lists(core).paged.every(({ image_url }) => image_url === face)).toBe(true));
-  expect(api.asked.every((asked) => asked.includes('projectId=shop'))).toBe(true);
+  expect(api.requested.every((requested) => requested.includes('projectId=shop'))).toBe(true);
   // Each picture is requested once.
-  expect(api.asked.filter((asked) => asked.startsWith('/getWalletImage/id1?'))).toHaveLength(1);
+  expect(api.requested.filter((requested) => requested.startsWith('/getWalletImage/id1?'))).toHaveLength(1);
 });
 
 it('searches the API, and loads the pictures of the results', async () => {
@@ -129,7 +129,7 @@ it('waits three seconds for an API that does not answer', async () => {
   const api = await localApi(() => undefined);
   const { core, clock } = page(api.url);
   const loaded = loadWallets(core);
-  await vi.waitFor(() => expect(api.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(api.requested).toHaveLength(2));
   await clock.advance(3_000);
   await loaded;
   expect(lists(core)).toMatchObject({ status: 'ready' });

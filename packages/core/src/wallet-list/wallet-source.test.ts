@@ -57,7 +57,7 @@ describe('the list of the API', () => {
     expect(from(core)).toBe('shipped');
     api.answer = (response) => sendJson(response, 200, { count: 1, data: [one] });
     expect(await listWallets(core, first)).toEqual(shipped);
-    expect(api.asked).toHaveLength(1);
+    expect(api.requested).toHaveLength(1);
   });
 
   it('fails if it answered before: pages of two lists are not mixed', async () => {
@@ -79,11 +79,11 @@ describe('the list of the API', () => {
       void late.then(() => sendJson(response, 200, { count: 1, data: [one] }));
     });
     const { core } = makeCore({ pairing: remote, api: api.url });
-    const asked = listWallets(core, { ...first, search: 'late' });
+    const requested = listWallets(core, { ...first, search: 'late' });
     await listWallets(core, first);
     expect(from(core)).toBe('shipped');
     answerLate();
-    expect(await asked).toEqual(await shippedWallets.list({ ...first, search: 'late' }));
+    expect(await requested).toEqual(await shippedWallets.list({ ...first, search: 'late' }));
     expect(from(core)).toBe('shipped');
   });
 });

@@ -8,7 +8,7 @@ const wallet = (id: string, more: Partial<WalletListing> = {}): WalletListing =>
   name: `Wallet ${id}`,
   ...more,
 });
-const asked = async (list: readonly WalletListing[], query: Partial<WalletQuery> = {}) => {
+const requested = async (list: readonly WalletListing[], query: Partial<WalletQuery> = {}) => {
   const { data, count } = await listSource(list).list({ page: 1, entries: 100, ...query });
   return { ids: data.map(({ id }) => id).join(''), count };
 };
@@ -16,25 +16,25 @@ const abc = ['a', 'b', 'c'].map((id) => wallet(id));
 
 it('orders wallets by their order, then as given', async () => {
   const list = [wallet('a'), wallet('b', { order: 2 }), wallet('c'), wallet('d', { order: 1 })];
-  expect((await asked(list)).ids).toBe('dbac');
+  expect((await requested(list)).ids).toBe('dbac');
 });
 
 describe('a query', () => {
   it('of ids includes only these, and excludes others', async () => {
-    expect(await asked(abc, { include: ['c', 'a', 'x'] })).toEqual({ ids: 'ac', count: 2 });
-    expect(await asked(abc, { exclude: ['a'] })).toEqual({ ids: 'bc', count: 2 });
-    expect(await asked(abc, { include: ['a', 'b'], exclude: ['a'] })).toEqual({ ids: 'b', count: 1 });
-    expect(await asked(abc, { include: [] })).toEqual({ ids: 'abc', count: 3 });
+    expect(await requested(abc, { include: ['c', 'a', 'x'] })).toEqual({ ids: 'ac', count: 2 });
+    expect(await requested(abc, { exclude: ['a'] })).toEqual({ ids: 'bc', count: 2 });
+    expect(await requested(abc, { include: ['a', 'b'], exclude: ['a'] })).toEqual({ ids: 'b', count: 1 });
+    expect(await requested(abc, { include: [] })).toEqual({ ids: 'abc', count: 3 });
   });
 
   it('by name matches part of it in any case, without surrounding spaces', async () => {
-    expect((await asked(abc, { search: ' WALLET b ' })).ids).toBe('b');
-    expect((await asked(abc, { search: '' })).ids).toBe('abc');
+    expect((await requested(abc, { search: ' WALLET b ' })).ids).toBe('b');
+    expect((await requested(abc, { search: '' })).ids).toBe('abc');
   });
 
   it('for certified wallets returns only those', async () => {
     const list = [wallet('a', { badge_type: 'certified' }), wallet('b', { badge_type: 'none' }), wallet('c')];
-    expect((await asked(list, { badge: 'certified' })).ids).toBe('a');
+    expect((await requested(list, { badge: 'certified' })).ids).toBe('a');
   });
 
   it('for chains returns wallets of one of them, and wallets without chains', async () => {
@@ -44,8 +44,8 @@ describe('a query', () => {
       wallet('c', { chains: [] }),
       wallet('d'),
     ];
-    expect((await asked(list, { chains: ['eip155:2'] })).ids).toBe('bcd');
-    expect((await asked(list, { chains: [] })).ids).toBe('abcd');
+    expect((await requested(list, { chains: ['eip155:2'] })).ids).toBe('bcd');
+    expect((await requested(list, { chains: [] })).ids).toBe('abcd');
   });
 
   it('for a relay returns wallets on it, wallets without relays, and installed ones', async () => {
@@ -57,8 +57,8 @@ describe('a query', () => {
       wallet('e', { relays: [] }),
     ];
     const installed = [{ name: 'Another name', rdns: 'example.d' }];
-    expect((await asked(list, { relay: 'one.example', installed })).ids).toBe('acd');
-    expect((await asked(list)).ids).toBe('abcde');
+    expect((await requested(list, { relay: 'one.example', installed })).ids).toBe('acd');
+    expect((await requested(list)).ids).toBe('abcde');
   });
 });
 

@@ -18,9 +18,9 @@ const network: CaipNetwork = {
 const hash = `0x${'ab'.repeat(32)}`;
 
 it('estimates with the network’s node, sends through the wallet, and follows with the node', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const wallet = pageWallet((method) => {
-    asked.push(method);
+    requested.push(method);
     if (method === 'eth_chainId') return '0x1';
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [alice];
     return hash;
@@ -44,7 +44,7 @@ it('estimates with the network’s node, sends through the wallet, and follows w
   await adapter.connect({ connectorId: 'injected' });
   expect(await adapter.estimateTransfer(transfer)).toEqual({ amount: 5n, fee: 63_000n, toContract: false });
   expect(await adapter.sendTransfer(transfer)).toEqual({ hash });
-  expect(asked.at(-1)).toBe('eth_sendTransaction');
+  expect(requested.at(-1)).toBe('eth_sendTransaction');
   const followed = { network, address: `eip155:1:${alice}`, hash } as const;
   expect(await adapter.getTransaction(followed)).toEqual({ status: 'confirmed' });
 });

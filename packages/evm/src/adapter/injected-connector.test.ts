@@ -37,13 +37,13 @@ it('returns checksummed accounts and the chain', async () => {
     accounts: [{ address: alice }],
     chainId: 'eip155:1',
   });
-  expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);
+  expect(wallet.requested).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);
 });
 
 it('does not prompt when it connects silently', async () => {
   const wallet = pageWallet(willing);
   await connectorOf(wallet).connect({ silent: true, chainId: 'eip155:1' });
-  expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
+  expect(wallet.requested).toEqual(['eth_accounts', 'eth_chainId']);
 });
 
 it('returns no accounts of a wallet that does not report its chain', async () => {
@@ -82,5 +82,5 @@ it('asks for another chain, and revokes the permission on disconnect', async () 
   await connector.switchNetwork?.(network);
   await connector.disconnect?.();
   expect(chain).toBe('0x5');
-  expect(wallet.asked.at(-1)).toBe('wallet_revokePermissions');
+  expect(wallet.requested.at(-1)).toBe('wallet_revokePermissions');
 });

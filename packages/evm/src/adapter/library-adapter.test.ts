@@ -17,12 +17,12 @@ const network: CaipNetwork = {
 
 /** A connected adapter. The test answers all requests of the wallet except those for connecting. */
 async function connected(answer: WalletAnswer) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const window = new EventTarget();
   const wallet = pageWallet((method, params) => {
     if (method === 'eth_chainId') return '0x1';
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [alice];
-    asked.push({ method, params });
+    requested.push({ method, params });
     return answer(method, params);
   });
   const adapter = new TestAdapter('test', (_abi, method, args) => `0x${method}${args.join('')}`, {
@@ -31,13 +31,13 @@ async function connected(answer: WalletAnswer) {
   });
   adapter.attach(testHost({ networks: [network] }));
   await adapter.connect({ connectorId: 'injected' });
-  return { adapter, asked };
+  return { adapter, requested };
 }
 
 it('sends a contract call that the library encodes', async () => {
-  const { adapter, asked } = await connected(() => '0xhash');
+  const { adapter, requested } = await connected(() => '0xhash');
   await adapter.writeContract({ tokenAddress: bob, abi: [], method: 'ab', args: [1, 2] });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, data: '0xab12' }] },
   ]);
 });

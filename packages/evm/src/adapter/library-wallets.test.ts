@@ -17,12 +17,12 @@ const network: CaipNetwork = {
 
 /** A connected wallet. The test answers all of its requests except those for connecting. */
 async function connected(answer: WalletAnswer) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const clock = new FakeClock();
   const ethereum = pageWallet((method, params) => {
     if (method === 'eth_chainId') return '0x1';
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [alice];
-    asked.push({ method, params });
+    requested.push({ method, params });
     return answer(method, params);
   });
   const wallets = new LibraryWallets('test', {
@@ -31,16 +31,16 @@ async function connected(answer: WalletAnswer) {
   });
   wallets.attach({ ...testHost({ networks: [network] }), clock });
   await wallets.connect({ connectorId: 'injected' });
-  return { wallets, asked, clock };
+  return { wallets, requested, clock };
 }
 
 it('sends from the active account, with hex quantities and only the given fields', async () => {
-  const { wallets, asked } = await connected(() => '0xhash');
+  const { wallets, requested } = await connected(() => '0xhash');
   expect(await wallets.sendTransaction({ to: bob, value: 255n, gas: 21_000, gasPrice: 0 })).toEqual({
     hash: '0xhash',
   });
   await wallets.sendTransaction({ to: bob, data: '0x1234' });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       method: 'eth_sendTransaction',
       params: [{ from: alice, to: bob, value: '0xff', gas: '0x5208', gasPrice: '0x0' }],
@@ -50,9 +50,11 @@ it('sends from the active account, with hex quantities and only the given fields
 });
 
 it('estimates gas', async () => {
-  const { wallets, asked } = await connected(() => '0x5208');
+  const { wallets, requested } = await connected(() => '0x5208');
   expect(await wallets.estimateGas({ to: bob, value: 1n })).toEqual({ gas: 21_000n });
-  expect(asked).toEqual([{ method: 'eth_estimateGas', params: [{ from: alice, to: bob, value: '0x1' }] }]);
+  expect(requested).toEqual([
+    { method: 'eth_estimateGas', params: [{ from: alice, to: bob, value: '0x1' }] },
+  ]);
 });
 
 it.each([null, 5, '', '0x', `0x${'f'.repeat(17)}`])('rejects %j as an estimate', async (answer) => {

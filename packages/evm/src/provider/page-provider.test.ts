@@ -56,9 +56,9 @@ it('passes on all other answers, refusals and arguments', async () => {
   await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
     code: 4001,
   });
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const paired = {
-    request: async (...given: unknown[]) => asked.push(...given),
+    request: async (...given: unknown[]) => requested.push(...given),
     on: () => undefined,
     removeListener: () => undefined,
   };
@@ -66,7 +66,7 @@ it('passes on all other answers, refusals and arguments', async () => {
     ...given: unknown[]
   ) => unknown;
   await request({ method: 'eth_call' }, 600);
-  expect(asked).toEqual([{ method: 'eth_call' }, 600]);
+  expect(requested).toEqual([{ method: 'eth_call' }, 600]);
 });
 
 describe('accountsChanged', () => {
@@ -126,14 +126,14 @@ it('is the same object for the same wallet, and another one for another wallet u
 it('can be patched without a change to the wallet', async () => {
   const { wallet, provider } = world();
   const original = provider.request;
-  const asked: string[] = [];
+  const requested: string[] = [];
   provider.request = async (args) => {
-    asked.push(args.method);
+    requested.push(args.method);
     return original(args);
   };
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
   await wallet.provider.request({ method: 'eth_accounts' });
-  expect(asked).toEqual(['eth_chainId']);
+  expect(requested).toEqual(['eth_chainId']);
 });
 
 it('has the wallet’s own members, also of a frozen one with private state', () => {

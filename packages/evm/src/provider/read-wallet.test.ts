@@ -22,7 +22,7 @@ it('stops reading a wallet that keeps changing', async () => {
     return willing(method, []);
   });
   expect(await readWallet(wallet)).toEqual({ accounts: [alice], chainId: 1 });
-  expect(wallet.asked).toHaveLength(10);
+  expect(wallet.requested).toHaveLength(10);
   const broken = pageWallet(() => Promise.reject(new Error('broken')));
   await expect(readWallet(broken)).rejects.toThrow('broken');
   expect(broken.listening()).toBe(0);

@@ -23,7 +23,7 @@ function connected(rpcMap: Readonly<Record<string, string>> = {}) {
     chain: 'eip155:1',
   };
   const calls: unknown[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const heard: unknown[][] = [];
   const listeners = new Set<(event: WalletEvent) => void>();
   const provider = new RemoteProvider({
@@ -54,7 +54,7 @@ function connected(rpcMap: Readonly<Record<string, string>> = {}) {
     rpcMap,
     clock: new FakeClock(),
     fetch: (async (url: string) => {
-      asked.push(url);
+      requested.push(url);
       return Response.json({ id: 1, jsonrpc: '2.0', result: 'from a node' });
     }) as typeof fetch,
   });
@@ -65,7 +65,7 @@ function connected(rpcMap: Readonly<Record<string, string>> = {}) {
   const changed = (name: string, data: unknown) => tell({ type: 'changed', namespace: 'eip155', name, data });
   const granted = () => tell({ type: 'granted', approval: {} as unknown as Approval });
   const ask = (method: string, ...params: readonly unknown[]) => provider.request({ method, params });
-  return { provider, state, calls, asked, heard, tell, changed, granted, ask, listeners };
+  return { provider, state, calls, requested, heard, tell, changed, granted, ask, listeners };
 }
 
 describe('a request', () => {
@@ -86,12 +86,12 @@ describe('a request', () => {
   });
 
   it('goes to a node otherwise, and never one that needs consent', async () => {
-    const { ask, asked, calls } = connected({ 'eip155:1': 'https://node.example' });
+    const { ask, requested, calls } = connected({ 'eip155:1': 'https://node.example' });
     expect(await ask('eth_blockNumber')).toBe('from a node');
-    expect(asked).toEqual(['https://node.example']);
+    expect(requested).toEqual(['https://node.example']);
     for (const method of ['eth_sign', 'eth_signTypedData_v4', 'wallet_sendCalls', 'personal_ecRecover'])
       await expect(ask(method)).rejects.toMatchObject({ code: 'RPC_CALL_NOT_ALLOWED' });
-    expect([asked.length, calls.length]).toEqual([1, 0]);
+    expect([requested.length, calls.length]).toEqual([1, 0]);
   });
 
   it('needs a node of the chain', async () => {

@@ -10,15 +10,15 @@ const no = (): Response =>
   Response.json({ id: 1, jsonrpc: '2.0', error: { code: -32_000, message: 'no', data: 'why' } });
 
 function nodes(answers: Readonly<Record<string, () => Response | Promise<Response>>>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const clock = new FakeClock();
   const send = (async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     const answer = answers[url];
     if (answer === undefined) throw new TypeError('fetch failed');
     return answer();
   }) as typeof fetch;
-  return { asked, clock, options: { clock, fetch: send } };
+  return { requested, clock, options: { clock, fetch: send } };
 }
 
 describe('the addresses of a network', () => {
@@ -31,7 +31,7 @@ describe('the addresses of a network', () => {
   ])('are tried in order, the next if one %s', async (_name, answer) => {
     const here = nodes({ ...(answer === undefined ? {} : { one: answer }), two: good });
     await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).resolves.toBe('0x10');
-    expect(here.asked).toEqual(['one', 'two']);
+    expect(here.requested).toEqual(['one', 'two']);
   });
 
   it('may respond with JSON as deep as the trace of a transaction', async () => {
@@ -55,7 +55,7 @@ describe('the addresses of a network', () => {
       message: 'no',
       data: 'why',
     });
-    expect(here.asked).toEqual(['one']);
+    expect(here.requested).toEqual(['one']);
   });
 
   it.each([-32_601, -32_004, -32_005])(
@@ -67,7 +67,7 @@ describe('the addresses of a network', () => {
       await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).resolves.toBe('0x10');
       const last = nodes({ one: not });
       await expect(jsonRpcFetch(network('one', 'two'), call, last.options)).rejects.toMatchObject({ code });
-      expect(last.asked).toEqual(['one', 'two']);
+      expect(last.requested).toEqual(['one', 'two']);
     },
   );
 
@@ -101,7 +101,7 @@ describe('the addresses of a network', () => {
     await expect(jsonRpcFetch(network('one', 'two', 'three'), send, here.options)).rejects.toMatchObject({
       code: 'TRANSACTION_IN_DOUBT',
     });
-    expect(here.asked).toEqual(['one', 'two']);
+    expect(here.requested).toEqual(['one', 'two']);
   });
 
   it('come from the host, which receives those that do not answer', async () => {
@@ -114,7 +114,7 @@ describe('the addresses of a network', () => {
     };
     const options = { ...here.options, nodes: async () => nodeList, first: ['own'] };
     await expect(jsonRpcFetch(network('one'), call, options)).resolves.toBe('0x10');
-    expect(here.asked).toEqual(['own', 'api', 'two']);
+    expect(here.requested).toEqual(['own', 'api', 'two']);
     expect(failed).toEqual(['own', 'api']);
   });
 
@@ -124,7 +124,7 @@ describe('the addresses of a network', () => {
     await expect(jsonRpcFetch(network(...urls), call, here.options)).rejects.toMatchObject({
       code: 'SOMETHING_WENT_WRONG',
     });
-    expect(here.asked).toHaveLength(5);
+    expect(here.requested).toHaveLength(5);
   });
 });
 

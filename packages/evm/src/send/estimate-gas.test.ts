@@ -5,13 +5,13 @@ import { estimateGas, refused } from './estimate-gas.ts';
 const call = { to: bob, value: '0x0' };
 
 it('is what the node estimates for the call', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const read = async (request: unknown) => {
-    asked.push(request);
+    requested.push(request);
     return '0x5208';
   };
   expect(await estimateGas({ ...account().account, read }, call)).toBe(21_000n);
-  expect(asked).toEqual([{ method: 'eth_estimateGas', params: [call] }]);
+  expect(requested).toEqual([{ method: 'eth_estimateGas', params: [call] }]);
 });
 
 it('rejects with TRANSACTION_REFUSED if the node returns an error, which is the cause', async () => {

@@ -52,14 +52,14 @@ describe('the data fee', () => {
   });
 
   it('asks each oracle for the fee of 224 bytes, encoded as one argument', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const read: EvmAccount['read'] = async ({ params }) => {
-      asked.push(params);
+      requested.push(params);
       return word(0n);
     };
     await readDataFee({ ...account().account, read });
     const data = `0x49948e0e${word(32n).slice(2)}${word(224n).slice(2)}${'ff'.repeat(224)}`;
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [{ to: '0x420000000000000000000000000000000000000F', data }, 'latest'],
       [{ to: '0x5300000000000000000000000000000000000002', data }, 'latest'],
     ]);

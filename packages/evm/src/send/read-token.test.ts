@@ -19,25 +19,25 @@ const abiText = (text: string) =>
 
 function read(answers: { readonly value?: unknown; readonly decimals?: unknown; readonly symbol?: unknown }) {
   const { value = `0x${word(5_000_000n)}`, decimals = `0x${word(6n)}`, symbol = abiText('USDX') } = answers;
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const running = readToken(
     async ({ params }) => {
       const [{ to, data }] = params as unknown as [{ readonly to: string; readonly data: string }];
-      asked.push([to.toLowerCase(), data]);
+      requested.push([to.toLowerCase(), data]);
       const answer = data === '0x313ce567' ? decimals : data === '0x95d89b41' ? symbol : value;
       if (answer instanceof Error) throw answer;
       return answer;
     },
     { address: `eip155:10:${owner}`, network, token },
   );
-  return { running, asked };
+  return { running, requested };
 }
 
 it('reads amount, decimals and symbol from the contract', async () => {
-  const { running, asked } = read({});
+  const { running, requested } = read({});
   expect(await running).toMatchObject({ symbol: 'USDX', value: 5_000_000n, decimals: 6 });
   expect((await running).address.toLowerCase()).toBe(`eip155:10:${token}`);
-  expect(asked).toContainEqual([token, `0x70a08231${owner.slice(2).padStart(64, '0')}`]);
+  expect(requested).toContainEqual([token, `0x70a08231${owner.slice(2).padStart(64, '0')}`]);
 });
 
 it.each([

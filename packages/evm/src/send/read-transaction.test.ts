@@ -103,12 +103,12 @@ describe('the status of a sent transaction', () => {
   });
 
   test('is confirmed for a transaction that is included between the reads', async () => {
-    let asked = 0;
+    let requested = 0;
     const read = async ({ method }: JsonRpcCall) => {
       if (method === 'eth_getTransactionCount') return '0x8';
       if (method !== 'eth_getTransactionReceipt') return null;
-      asked += 1;
-      return asked === 1 ? null : { status: '0x1' };
+      requested += 1;
+      return requested === 1 ? null : { status: '0x1' };
     };
     expect(await readTransaction(read, { ...followed, marker: '7' })).toEqual({ status: 'confirmed' });
   });

@@ -22,7 +22,7 @@ const failure = (code: number) => Object.assign(new Error('execution reverted'),
 
 function account(change: { balance?: bigint; gas?: string | Error; chainId?: string; sent?: unknown } = {}) {
   const { balance = 10n ** 18n, gas = '0x186a0', chainId = '0xa', sent = hash } = change;
-  const asked: JsonRpcCall[] = [];
+  const requested: JsonRpcCall[] = [];
   const answers: Readonly<Record<string, () => unknown>> = {
     eth_getBalance: () => `0x${balance.toString(16)}`,
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x64' }),
@@ -39,28 +39,28 @@ function account(change: { balance?: bigint; gas?: string | Error; chainId?: str
     network,
     read: async ({ method }) => answers[method]?.(),
     async ask(request) {
-      asked.push(request);
+      requested.push(request);
       if (request.method === 'eth_chainId') return chainId;
       if (sent instanceof Error) throw sent;
       return sent;
     },
   };
-  return { made, asked };
+  return { made, requested };
 }
 
 it('limits the gas to 1.5 times the estimate, and leaves the fee to the wallet', async () => {
-  const { made, asked } = account();
+  const { made, requested } = account();
   expect(await estimateCall(made, call)).toEqual({ fee: 150_000n * 201n });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await sendCall(made, call)).toEqual({ hash });
   const params = [{ from: alice, to: router, data: '0x12ab', value: '0x5', chainId: '0xa', gas: '0x249f0' }];
-  expect(asked).toEqual([{ method: 'eth_chainId' }, { method: 'eth_sendTransaction', params }]);
+  expect(requested).toEqual([{ method: 'eth_chainId' }, { method: 'eth_sendTransaction', params }]);
 });
 
 test('omits the value of a call without one', async () => {
-  const { made, asked } = account();
+  const { made, requested } = account();
   await sendCall(made, { ...call, value: 0n });
-  expect(asked[1]?.params).toEqual([expect.not.objectContaining({ value: expect.anything() })]);
+  expect(requested[1]?.params).toEqual([expect.not.objectContaining({ value: expect.anything() })]);
 });
 
 describe('before asking the wallet', () => {
@@ -77,9 +77,9 @@ describe('before asking the wallet', () => {
     ['TRANSACTION_REFUSED', { gas: failure(3) }, {}],
     ['CHAIN_NOT_SUPPORTED', { chainId: '0x1' }, {}],
   ])('%s: case %#', async (code, chain, change) => {
-    const { made, asked } = account(chain);
+    const { made, requested } = account(chain);
     await expect(sendCall(made, { ...call, ...change })).rejects.toMatchObject({ code });
-    expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
+    expect(requested.map(({ method }) => method)).not.toContain('eth_sendTransaction');
   });
 
   test('rejects with the error of a node, which leaves nothing in doubt if it is a timeout', async () => {

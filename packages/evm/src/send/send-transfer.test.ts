@@ -23,43 +23,43 @@ it('estimates the amount and the fee, and nothing that only sending needs', asyn
 
 describe('sending', () => {
   it('names the chain, and leaves the fee to the wallet', async () => {
-    const { account: made, asked } = account();
+    const { account: made, requested } = account();
     expect(await sendTransfer(made, transfer({ amount: 2n ** 200n }))).toEqual({ hash });
     const params = [{ from: alice, chainId: '0xa', to: bob, value: `0x${(2n ** 200n).toString(16)}` }];
-    expect(asked).toEqual([{ method: 'eth_chainId' }, { method: 'eth_sendTransaction', params }]);
+    expect(requested).toEqual([{ method: 'eth_chainId' }, { method: 'eth_sendTransaction', params }]);
   });
 
   it('calls the token’s contract', async () => {
-    const { account: made, asked } = account();
+    const { account: made, requested } = account();
     await sendTransfer(made, transfer({ token, amount: 255n }));
     const data = `0xa9059cbb${bob.slice(2).toLowerCase().padStart(64, '0')}${'ff'.padStart(64, '0')}`;
-    expect(asked[1]).toEqual({
+    expect(requested[1]).toEqual({
       method: 'eth_sendTransaction',
       params: [{ from: alice, chainId: '0xa', to: contract, data }],
     });
   });
 
   it.each([5n, 'all'] as const)('of %s says when the wallet is asked', async (amount) => {
-    const { account: made, asked } = account();
+    const { account: made, requested } = account();
     const before: string[] = [];
-    const onPrompt = () => before.push(...asked.map(({ method }) => method));
+    const onPrompt = () => before.push(...requested.map(({ method }) => method));
     await sendTransfer(made, { ...transfer({ amount }), onPrompt });
     expect(before).toEqual(['eth_chainId']);
   });
 
   it('caps the fee for the whole balance', async () => {
-    const { account: made, asked } = account({ balance: 10_000_000n });
+    const { account: made, requested } = account({ balance: 10_000_000n });
     await sendTransfer(made, transfer({ amount: 'all' }));
-    expect(asked[1]?.params).toMatchObject([
+    expect(requested[1]?.params).toMatchObject([
       {
         value: `0x${(10_000_000n - 4_221_000n).toString(16)}`,
         ...{ gas: '0x5208', maxFeePerGas: '0xc9', maxPriorityFeePerGas: '0x1' },
       },
     ]);
-    const { account: legacy, asked: prices } = account({ balance: 10_000_000n, base: null });
+    const { account: legacy, requested: prices } = account({ balance: 10_000_000n, base: null });
     await sendTransfer(legacy, transfer({ amount: 'all' }));
     expect(prices[1]?.params).toMatchObject([{ gas: '0x5208', gasPrice: '0x69' }]);
-    const { account: tokens, asked: calls } = account();
+    const { account: tokens, requested: calls } = account();
     await sendTransfer(tokens, transfer({ amount: 'all', token }));
     expect(calls[1]?.params).toMatchObject([{ data: expect.stringMatching(/3e8$/) }]);
   });
@@ -67,9 +67,9 @@ describe('sending', () => {
   it('sends no more of the whole balance than was shown, and no less than the fee explains', async () => {
     const all = 10_000_000n - 4_221_000n;
     const send = async (maxAmount: bigint) => {
-      const { account: made, asked } = account({ balance: 10_000_000n });
+      const { account: made, requested } = account({ balance: 10_000_000n });
       const { amount } = await sendTransfer(made, transfer({ amount: 'all', maxAmount }));
-      expect(asked[1]?.params).toMatchObject([{ value: `0x${amount?.toString(16)}` }]);
+      expect(requested[1]?.params).toMatchObject([{ value: `0x${amount?.toString(16)}` }]);
       return amount;
     };
     expect(await send(5_000n)).toBe(5_000n);
@@ -80,11 +80,11 @@ describe('sending', () => {
 
   it('leaves nothing in doubt if the node does not answer before the wallet is asked', async () => {
     const gas = createError('TIMED_OUT', { what: 'The request' });
-    const { account: made, asked } = account({ gas });
+    const { account: made, requested } = account({ gas });
     await expect(sendTransfer(made, transfer({ amount: 'all' }))).rejects.toMatchObject({
       code: 'NODE_UNAVAILABLE',
     });
-    expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
+    expect(requested.map(({ method }) => method)).not.toContain('eth_sendTransaction');
   });
 
   it.each([
@@ -102,11 +102,12 @@ describe('sending', () => {
     ['TOKEN_NOT_SENDABLE', {}, { token: `eip155:1:${contract}` }],
     ['TOKEN_NOT_SENDABLE', {}, { token: 'eip155:10:dollars' }],
   ] as const)('%s: case %#', async (code, chain, change) => {
-    const { account: made, asked } = account(chain);
+    const { account: made, requested } = account(chain);
     await expect(sendTransfer(made, transfer(change as Partial<TransferParameters>))).rejects.toMatchObject({
       code,
     });
-    if (!('sent' in chain)) expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
+    if (!('sent' in chain))
+      expect(requested.map(({ method }) => method)).not.toContain('eth_sendTransaction');
   });
 });
 
@@ -145,7 +146,7 @@ describe('a node that answers garbage', () => {
   it.each(methods)(
     'to %s never leads to more than is held, nor to an error without a code',
     async (method) => {
-      const { account: usually, asked } = account();
+      const { account: usually, requested } = account();
       for (const answer of garbage)
         for (const kind of kinds) {
           const read: EvmAccount['read'] = async (call) =>
@@ -161,11 +162,11 @@ describe('a node that answers garbage', () => {
             expect(fee).toBeGreaterThan(0n);
           }
           if (kind.amount !== 'all') continue;
-          const before = asked.length;
+          const before = requested.length;
           const sent = await sendTransfer(made, transfer(kind)).catch((thrown: unknown) => thrown);
           if (sent instanceof Error) {
             expect(isMooringError(sent)).toBe(true);
-            expect(asked.slice(before).map((call) => call.method)).not.toContain('eth_sendTransaction');
+            expect(requested.slice(before).map((call) => call.method)).not.toContain('eth_sendTransaction');
           }
         }
     },

@@ -23,7 +23,7 @@ function strictWallet(error: unknown, movesWhenAsked = true): PageWallet {
   });
 }
 
-const prompts = ({ asked }: PageWallet) => asked.filter((method) => method !== 'eth_chainId');
+const prompts = ({ requested }: PageWallet) => requested.filter((method) => method !== 'eth_chainId');
 
 it.each([
   [{ code: 4902 }],

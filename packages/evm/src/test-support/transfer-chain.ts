@@ -56,7 +56,7 @@ export const usual: Chain = {
 /** An account on a chain that answers as `usual`, with changes; and what its wallet is asked. */
 export function account(change: Partial<Chain> = {}) {
   const chain = { ...usual, ...change };
-  const asked: JsonRpcCall[] = [];
+  const requested: JsonRpcCall[] = [];
   const said = (answer: string | Error | null) => {
     if (answer instanceof Error) throw answer;
     return answer;
@@ -81,13 +81,13 @@ export function account(change: Partial<Chain> = {}) {
     network,
     read: async (call) => answers[call.method]?.(call.params as never),
     async ask(call) {
-      asked.push(call);
+      requested.push(call);
       if (call.method === 'eth_chainId') return said(chain.chainId);
       if (chain.sent === refusal) throw refusal;
       return chain.sent;
     },
   };
-  return { account: made, asked };
+  return { account: made, requested };
 }
 
 /** A transfer of the native currency to another account. */

@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '../provider/eip1193.ts';
 
 /** A wallet in the page, with answers of the test. */
 export interface PageWallet extends Eip1193Provider {
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   listening(): number;
   emit(event: string, data: unknown): void;
 }
@@ -23,11 +23,11 @@ export const silent: WalletAnswer = () => new Promise(() => undefined);
 /** An EIP-1193 wallet in the page that records requested methods. */
 export function pageWallet(answer: WalletAnswer): PageWallet {
   const listeners = new Map<string, Set<(data: never) => void>>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const wallet: PageWallet = {
-    asked,
+    requested,
     async request({ method, params }) {
-      asked.push(method);
+      requested.push(method);
       return answer(method, params);
     },
     on(event, listener) {

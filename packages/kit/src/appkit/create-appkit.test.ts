@@ -93,9 +93,9 @@ describe('createAppKit', () => {
     ['without adapters', () => ({})],
   ])('prefers customRpcUrls to the URLs of the network %s', async (_name, options) => {
     announced();
-    const asked: string[] = [];
+    const requested: string[] = [];
     vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-      asked.push(input instanceof Request ? input.url : String(input));
+      requested.push(input instanceof Request ? input.url : String(input));
       return Response.json({ id: 1, jsonrpc: '2.0', result: '0x10' });
     });
     const kit = make({
@@ -110,8 +110,8 @@ describe('createAppKit', () => {
     const [listed] = kit.getCaipNetworks();
     if (address === undefined || listed === undefined) throw new Error('not connected');
     await kit.core.adapters.eip155?.getBalance({ address, network: listed }).catch(() => undefined);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(new Set(asked)).toEqual(new Set(['http://127.0.0.1:2/own']));
+    expect(requested.length).toBeGreaterThan(0);
+    expect(new Set(requested)).toEqual(new Set(['http://127.0.0.1:2/own']));
   });
 
   it.each([
@@ -121,10 +121,10 @@ describe('createAppKit', () => {
     'reads through the API for chains that it serves, without exposing its URL in the network %s',
     async (_name, options) => {
       announced();
-      const asked: string[] = [];
+      const requested: string[] = [];
       vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
         const url = input instanceof Request ? input.url : String(input);
-        asked.push(url);
+        requested.push(url);
         if (url.includes('/v1/supported-chains')) return Response.json({ http: ['eip155:31337'], ws: [] });
         const sent = JSON.parse(String(init?.body));
         const answer = ({ id }: { readonly id: number }) => ({ id, jsonrpc: '2.0', result: '0x10' });
@@ -137,7 +137,7 @@ describe('createAppKit', () => {
       const address = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
       const { value } = (await kit.core.adapters.eip155?.getBalance({ address, network: listed })) ?? {};
       expect(value).toBe(16n);
-      expect(new Set(asked)).toEqual(
+      expect(new Set(requested)).toEqual(
         new Set([
           'http://api.test/v1/supported-chains?projectId=shop',
           'http://api.test/v1/?chainId=eip155%3A31337&projectId=shop',

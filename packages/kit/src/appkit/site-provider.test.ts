@@ -49,7 +49,7 @@ function siteProvider(first?: ReturnType<typeof session>) {
   const listeners = new Map<string, Set<(data: never) => void>>();
   const provider = {
     session: first as ReturnType<typeof session> | undefined,
-    asked: [] as unknown[],
+    requested: [] as unknown[],
     client: {
       on: () => undefined,
       off: () => undefined,
@@ -61,7 +61,7 @@ function siteProvider(first?: ReturnType<typeof session>) {
       for (const listener of listeners.get(event) ?? []) listener(data as never);
     },
     connect({ optionalNamespaces }: { optionalNamespaces: unknown }) {
-      provider.asked.push(optionalNamespaces);
+      provider.requested.push(optionalNamespaces);
       const settled = new Promise<void>((resolve) => {
         provider.settle = () => {
           provider.session = { ...session(), pairingTopic: '1'.repeat(64) };
@@ -114,7 +114,7 @@ describe.each([
     await kit.open({ view: 'ConnectingWalletConnect' });
     const { store } = kit.core;
     await eventually(() => expect(store.getState().pairing.status).toBe('waiting'));
-    expect(provider.asked).toMatchObject([
+    expect(provider.requested).toMatchObject([
       { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'] } },
     ]);
     provider.settle();
@@ -139,7 +139,7 @@ describe.each([
         uri: expect.stringMatching(/^wc:3/),
       }),
     );
-    expect(provider.asked).toEqual([]);
+    expect(provider.requested).toEqual([]);
     provider.pair();
     await eventually(() => expect(kit.getAddress()).toBe(address));
     await eventually(() => expect(kit.isOpen()).toBe(false));
@@ -168,7 +168,7 @@ describe.each([
       await eventually(() => expect(kit.getAddress()).toBe(address));
       await eventually(() => expect(kit.isOpen()).toBe(false));
       expect(store.getState().connectFlow.status).toBe('idle');
-      expect(provider.asked).toHaveLength(1);
+      expect(provider.requested).toHaveLength(1);
     },
   );
 
@@ -176,7 +176,7 @@ describe.each([
     const provider = siteProvider(session());
     const kit = make({ ...options(), universalProvider: provider });
     await eventually(() => expect(kit.getAddress()).toBe(address));
-    expect(provider.asked).toEqual([]);
+    expect(provider.requested).toEqual([]);
     expect(kit.isOpen()).toBe(false);
   });
 
@@ -186,7 +186,11 @@ describe.each([
     const off = make({ ...options(), universalProvider: provider, enableWalletConnect: false });
     await Promise.all([kit.ready(), off.ready()]);
     await import('@mooring/core/modal');
-    expect([kit.getIsConnectedState(), kit.getState().loading, provider.asked]).toEqual([false, false, []]);
+    expect([kit.getIsConnectedState(), kit.getState().loading, provider.requested]).toEqual([
+      false,
+      false,
+      [],
+    ]);
     expect(await off.getUniversalProvider()).toBeUndefined();
   });
 });

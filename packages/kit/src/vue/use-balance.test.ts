@@ -5,7 +5,7 @@ import { useBalance } from './use-balance.ts';
 
 it('follows the connected account’s balance', async () => {
   let value = 10n ** 18n;
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+  const requested = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string };
     return Response.json({
       id,
@@ -13,7 +13,7 @@ it('follows the connected account’s balance', async () => {
       result: method === 'eth_getBalance' ? `0x${value.toString(16)}` : null,
     });
   });
-  onTestFinished(() => asked.mockRestore());
+  onTestFinished(() => requested.mockRestore());
   const page = await vuePage();
   const { given, text, unmount } = page.mount(
     () => useBalance(),

@@ -5,14 +5,14 @@ import { caip10 } from './forms.ts';
 /** Path of token prices. */
 export const fungiblePricePath = '/v1/fungible/price';
 
-const asked = v.pipe(v.array(caip10), v.maxLength(apiLimits.prices));
+const requested = v.pipe(v.array(caip10), v.maxLength(apiLimits.prices));
 const native =
   "Tokens as CAIP-10; a chain's own currency by the placeholder of its namespace: 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee, So11111111111111111111111111111111111111111";
 
 /** Body of a price request. Other members are allowed and ignored. */
 export const fungiblePriceQuestion = v.object({
   currency: v.pipe(v.literal('usd'), v.description('Currency of prices')),
-  addresses: v.pipe(asked, v.minLength(1), v.description(native)),
+  addresses: v.pipe(requested, v.minLength(1), v.description(native)),
 });
 
 const rate = v.pipe(v.number(), v.finite(), v.gtValue(0), v.description('Price of one token in US dollars'));
@@ -32,7 +32,7 @@ const unknown = 'Tokens without a known price, or whose price could not be read'
 /** Body of a response of {@link fungiblePricePath}. */
 export const fungiblePriceAnswer = v.object({
   fungibles: v.pipe(v.array(fungiblePrice), v.maxLength(apiLimits.prices)),
-  unpriced: v.optional(v.pipe(asked, v.description(unknown))),
+  unpriced: v.optional(v.pipe(requested, v.description(unknown))),
 });
 
 export type FungiblePriceQuestion = v.InferOutput<typeof fungiblePriceQuestion>;

@@ -42,15 +42,15 @@ export function narrowAuthPayload({
   };
 }
 
-function narrowRecap(asked: Recap, chains: readonly string[], methods: readonly string[]): Recap {
-  if (!Object.hasOwn(asked.att, signInNamespace)) return asked;
-  const requested = recapMethods(asked);
+function narrowRecap(recap: Recap, chains: readonly string[], methods: readonly string[]): Recap {
+  if (!Object.hasOwn(recap.att, signInNamespace)) return recap;
+  const requested = recapMethods(recap);
   const given = requested.filter((method) => methods.includes(method));
   if (given.length === 0) {
     const both = `requested: ${stringifyJson(requested)}, supported: ${stringifyJson(methods)}`;
     throw invalid(`Supported methods don't satisfy the ${both}`.slice(0, 2_000));
   }
-  const { eip155: _asked, ...others } = asked.att;
+  const { eip155: _, ...others } = recap.att;
   return mergeRecaps(createRecap(signInNamespace, 'request', given, { chains }), { att: others });
 }
 

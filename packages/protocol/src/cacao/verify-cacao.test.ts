@@ -49,14 +49,14 @@ it('asks the contract if the account’s own key did not sign, for any signature
 it('only asks the contract about an eip1271 signature', async () => {
   const { cacao } = message('minimal');
   const contract: Cacao = { ...cacao, s: { t: 'eip1271', s: '0x1234' } };
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const verifier = (answer: boolean) => async (signature: unknown) => {
-    asked.push(signature);
+    requested.push(signature);
     return answer;
   };
   expect(await verifyCacao(contract, verifier(true))).toBe(true);
   expect(await verifyCacao(contract, verifier(false))).toBe(false);
-  expect(asked[0]).toEqual({
+  expect(requested[0]).toEqual({
     chainId: 'eip155:1',
     address: vectors.testAddress,
     message: vectors.messages[0]?.message,
@@ -66,7 +66,7 @@ it('only asks the contract about an eip1271 signature', async () => {
   expect(await verifyCacao(contract)).toBe(false);
   expect(await verifyCacao(contract, () => Promise.reject(new Error('offline')))).toBe(false);
   expect(await verifyCacao(cacao, verifier(true))).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('never throws and never accepts an invalid signature', async () => {

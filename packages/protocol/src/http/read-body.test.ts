@@ -41,7 +41,7 @@ it('aborts an endless body, even if garbage is collected meanwhile', async () =>
   const collect = runInNewContext('gc') as () => void;
   const url = await serve('{', false);
   let waiting = 20;
-  const asked = Array.from({ length: waiting }, () =>
+  const requested = Array.from({ length: waiting }, () =>
     ask(url, 300).catch((error: Error) => {
       waiting -= 1;
       return error.message;
@@ -51,7 +51,7 @@ it('aborts an endless body, even if garbage is collected meanwhile', async () =>
     collect();
     if (waiting === 0) break;
   }
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['late']));
+  expect(new Set(await Promise.all(requested))).toEqual(new Set(['late']));
 });
 
 it('rejects with the reason of an already aborted signal', async () => {

@@ -12,8 +12,8 @@ const granted = (accounts: readonly string[], methods = ['personal_sign'], event
   events,
 });
 const both = ['eip155:1:0xab', 'eip155:10:0xab'];
-const check = (approved: Namespaces, asked = required) =>
-  checkConformingNamespaces(asked, approved, 'approve()');
+const check = (approved: Namespaces, requested = required) =>
+  checkConformingNamespaces(requested, approved, 'approve()');
 
 describe('namespaces that a wallet grants', () => {
   it.each<[string, Namespaces]>([
@@ -81,13 +81,13 @@ describe('namespaces that a wallet grants', () => {
   it('conforms if it grants each required namespace, and not if an account is left out', () => {
     const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 });
     const chain = fc.constantFrom('eip155:1', 'eip155:10', 'eip155:137');
-    const asked = fc.record({
+    const requested = fc.record({
       chains: fc.uniqueArray(chain, { minLength: 1 }),
       methods: names,
       events: names,
     });
     fc.assert(
-      fc.property(asked, (eip155) => {
+      fc.property(requested, (eip155) => {
         const accounts = eip155.chains.map((one) => `${one}:0xab`);
         const approved = { eip155: { ...eip155, accounts } };
         expect(check(approved, { eip155 })).toBeUndefined();

@@ -26,8 +26,8 @@ it('merges namespaces that name one chain into their bare namespace', () => {
 });
 
 it('accepts a missing side', () => {
-  const asked = { eip155: of(['eip155:1'], ['sign']) };
-  expect(mergeRequiredIntoOptional(undefined, asked)).toEqual(asked);
-  expect(mergeRequiredIntoOptional(asked, undefined)).toEqual(asked);
+  const requested = { eip155: of(['eip155:1'], ['sign']) };
+  expect(mergeRequiredIntoOptional(undefined, requested)).toEqual(requested);
+  expect(mergeRequiredIntoOptional(requested, undefined)).toEqual(requested);
   expect(mergeRequiredIntoOptional(undefined, undefined)).toEqual({});
 });

@@ -109,7 +109,7 @@ test('the button that sends stays in its place while the wallet is asked', async
   await painted(page);
   expect(await button.boundingBox()).toEqual(before);
   await page.evaluate(() =>
-    window.gallery.core.dispatch({ type: 'sendChanged', send: { asked: true } } as never),
+    window.gallery.core.dispatch({ type: 'sendChanged', send: { prompted: true } } as never),
   );
   await page.getByText(/^Confirm in /).waitFor();
   await painted(page);

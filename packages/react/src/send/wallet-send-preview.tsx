@@ -154,7 +154,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       {!pending && <FormerRequests failure={failure} unconfirmed={words.unconfirmed({ wallet })} />}
       <RequestStatus
         pending={pending}
-        prompted={state.send.asked}
+        prompted={state.send.prompted}
         // A failure says itself whether anything may be sent.
         before={failure === undefined && !unsure ? words.unconfirmed({ wallet }) : undefined}
         title={words.confirm({ wallet })}

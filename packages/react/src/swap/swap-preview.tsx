@@ -155,7 +155,7 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
   const { unsure } = state.swap;
   const unconfirmed = undecided || asked ? words.unconfirmed({ wallet }) : '';
   // After such a failure the text of the failure warns.
-  const warnsAgain = unsure && !(now.kind === 'failed' && now.asked && mayBeSent(now.problem.code));
+  const warnsAgain = unsure && !(now.kind === 'failed' && now.prompted && mayBeSent(now.problem.code));
   return (
     <div className="swap__asked" data-asked={asked ? '' : undefined}>
       {(warns || warnsAgain) && (
@@ -166,7 +166,7 @@ function SwapStatus({ state: now, quote }: SwapStatusProps) {
       )}
       <RequestStatus
         pending={now.kind === 'pending'}
-        prompted={now.kind === 'pending' && now.asked}
+        prompted={now.kind === 'pending' && now.prompted}
         before={undecided && !warns && !unsure ? unconfirmed : undefined}
         title={words.confirm({ wallet })}
         text={warns ? `${steepText(words, quote)}. ${words.confirmText()}` : words.confirmText()}
@@ -202,7 +202,7 @@ function Action({ state, review, changed, symbol }: ActionProps) {
       </Button>
     );
   // The first swap may be carried out: the button says that this is another, and leads back to the form, which warns.
-  if (state.kind === 'failed' && state.asked && unsure && mayBeSent(state.problem.code))
+  if (state.kind === 'failed' && state.prompted && unsure && mayBeSent(state.problem.code))
     return (
       <Button variant="quiet" wide onClick={() => goBack(core)}>
         {words.swapAgain()}
@@ -275,7 +275,7 @@ function feeRow(words: SwapWords, { kind, terms }: SwapReviewState, native: Chos
 
 type SwapFailureProps = Extract<SwapReviewState, { kind: 'failed' }>;
 
-function SwapFailure({ problem, difference, asked }: SwapFailureProps) {
+function SwapFailure({ problem, difference, prompted }: SwapFailureProps) {
   const words = useSwapWords();
   const errorText = useErrorText();
   if (useStandingError(problem) === undefined) return null;
@@ -284,7 +284,7 @@ function SwapFailure({ problem, difference, asked }: SwapFailureProps) {
   const said = difference === undefined ? text : words.differs({ reason: differenceText(words, difference) });
   return (
     <Notice tone={tone} title={title}>
-      {asked && isUnanswered(problem.code) ? words.timedOut() : said}
+      {prompted && isUnanswered(problem.code) ? words.timedOut() : said}
     </Notice>
   );
 }

@@ -40,13 +40,13 @@ it('verifies accounts of EVM chains, and asks the given node for contracts', asy
   expect(await verifyMessage({ message, signature, address })).toBe(true);
   const contract = `eip155:1:0x${'ab'.repeat(20)}` as const;
   expect(await verifyMessage({ message, signature, address: contract })).toBe(false);
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const ask = async (call: unknown) => {
-    asked.push(call);
+    requested.push(call);
     return `0x${'1'.padStart(64, '0')}`;
   };
   expect(await verifyMessage({ message, signature, address: contract }, ask)).toBe(true);
-  expect(asked).toMatchObject([{ method: 'eth_call' }]);
+  expect(requested).toMatchObject([{ method: 'eth_call' }]);
 });
 
 it('checks the network of a Bitcoin address', async () => {
