@@ -141,7 +141,7 @@ test('keeps the introduction of the page of routes, and generates the rest from 
   expect(writeRoutes(page, document)).toBe(page);
 });
 
-test('the page of routes names forms by their words, and leaves out bounds that say nothing', () => {
+test('the page of routes names forms by their words, and leaves out meaningless bounds', () => {
   const safe = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
   const text = { type: 'string' };
   /** @type {readonly (readonly [import('./routes-page.mjs').Schema, string])[]} */

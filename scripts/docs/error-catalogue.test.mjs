@@ -135,7 +135,7 @@ it('does not call a request retryable whose wallet may have signed', () => {
 });
 
 describe('the texts of the specification', () => {
-  it.each(specTexts)('says %j', (text, code, context) => {
+  it.each(specTexts)('contains %j', (text, code, context) => {
     expect(catalogue[String(code)]?.text(context)).toBe(text);
   });
 

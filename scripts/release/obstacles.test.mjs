@@ -27,7 +27,7 @@ test('rejects changes in the work tree, and an environment without an identity t
   ]);
 });
 
-test('rejects pages that still say that the packages are not on npm', () => {
+test('rejects pages that still state that the packages are not on npm', () => {
   expect(releaseObstacles({ ...free, unreleased: ['README.md', 'docs/boat.md'] })).toEqual([
     expect.stringContaining('README.md, docs/boat.md'),
   ]);

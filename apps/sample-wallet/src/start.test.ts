@@ -48,7 +48,7 @@ it('starts without connecting to the relay', async () => {
   expect(startWalletKit).not.toHaveBeenCalled();
 });
 
-it('says why it cannot start', async () => {
+it('shows why it cannot start', async () => {
   vi.mocked(loadConfig).mockRejectedValue(new Error('HTTP 500'));
   expect(await reason()).toBe('configFailed');
   online.mockReturnValue(false);

@@ -28,7 +28,7 @@ it("reads an address's purpose from the wallet, not from its position", () => {
   ]);
 });
 
-it('accepts a taproot address for payment if the wallet says so', () => {
+it('accepts a taproot address for payment if the wallet marks it so', () => {
   expect(readAddresses([{ address: ordinal.address, purpose: 'payment' }])).toMatchObject([
     { purpose: 'payment' },
   ]);

@@ -69,7 +69,7 @@ it('looks three more times, 200 ms apart, and then only when a wallet registers'
   expect(changes()).toBe(4);
 });
 
-it('does not look again after `stop`', async () => {
+it('does not search again after `stop`', async () => {
   const { announce, search, page, changes } = makePage();
   const { stop } = search();
   stop();

@@ -33,7 +33,7 @@ test('emits what differs from the last state, and nothing at first', () => {
   expect(emitted).toEqual(['accountsChanged', 'chainChanged']);
 });
 
-test('goes on until the disconnect, and also before the connection', () => {
+test('continues until the disconnect, and also before the connection', () => {
   const { events, emitted, become } = provider();
   expect(events.update(gone)).toBe(true);
   expect(become({})).toBe(true);

@@ -19,7 +19,7 @@ it.each([
   await expect(promptWallet(new FakeClock(), ask)).rejects.toMatchObject({ code: known });
 });
 
-it('says that a wallet whose session ends may have acted all the same', () => {
+it('reports that a wallet whose session ends may have acted all the same', () => {
   const { code } = readWalletError({ code: 6000, message: 'User disconnected.' }) as Error & { code: string };
   expect(isUnanswered(code)).toBe(true);
 });

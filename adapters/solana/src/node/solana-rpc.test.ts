@@ -121,7 +121,7 @@ it.each([
     'has the transaction already',
     '{"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"","data":{"err":"AlreadyProcessed"}}}',
   ],
-])('does not say that a transaction failed if the node %s', async (_name, answer) => {
+])('does not report a transaction as failed if the node %s', async (_name, answer) => {
   const url = await serve(onTestFinished, () => answer);
   const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: new FakeClock() });
   await expect(rpc.send(new Uint8Array(1))).rejects.toMatchObject({
@@ -130,7 +130,7 @@ it.each([
   });
 });
 
-it('says that a transaction cannot be sent without a node', async () => {
+it('rejects a transaction without a node', async () => {
   const rpc = solanaRpc(network(devnetId), 'confirmed', { clock: new FakeClock() });
   await expect(rpc.send(new Uint8Array(1))).rejects.toMatchObject({ code: 'NO_RPC_URL' });
 });

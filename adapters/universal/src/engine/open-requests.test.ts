@@ -48,7 +48,7 @@ it('reports that a request is on its way, sent, and at a wallet that answers a p
   expect(emitted.at(-1)).toBe('settled');
 });
 
-it('pings a silent wallet again, until the request has ended', async () => {
+it('pings a wallet that does not respond again, until the request has ended', async () => {
   let pings = 0;
   const { clock, emitted, done, sent, answer } = made(() => {
     pings += 1;

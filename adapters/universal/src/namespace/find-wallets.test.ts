@@ -37,7 +37,7 @@ it('lists at once what is there, without a report', () => {
   expect([running.list(), found.looks, found.changes]).toEqual([[], 1, 0]);
 });
 
-it('looks again a few times, and reports only what changed', async () => {
+it('searches a few more times, and reports only what changed', async () => {
   const { clock, found, running } = search();
   found.wallets = [one];
   await clock.advance(250);
@@ -60,7 +60,7 @@ it('reports a wallet that is gone', async () => {
   expect([running.list(), found.changes]).toEqual([[one], 2]);
 });
 
-it('looks again once the page has loaded', () => {
+it('searches again once the page has loaded', () => {
   const page = new EventTarget();
   const { found, running } = search(page);
   found.wallets = [one, two];

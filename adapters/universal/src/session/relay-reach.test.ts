@@ -71,7 +71,7 @@ it('reports that the clock is behind while the relay answers', () => {
   expect(read()).toBe('trying');
 });
 
-it('tries while an open socket is silent', () => {
+it('reconnects while an open socket does not respond', () => {
   const relay = { connected: true, connecting: false, isSilent: true };
   const { read, say, changes } = made(relay);
   say('relayer_silence');

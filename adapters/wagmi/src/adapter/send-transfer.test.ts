@@ -69,7 +69,7 @@ it('rejects for a chain that wagmi does not know', async () => {
   end();
 });
 
-it('rejects after 10 s if the wallet does not say its chain, as nothing was sent', async () => {
+it('rejects after 10 s if the wallet does not report its chain, as nothing was sent', async () => {
   const { adapter, chain, clock, end, wallet } = connected();
   await adapter.connect({ connectorId: 'test.one' });
   const requested: string[] = [];

@@ -25,7 +25,7 @@ const list = (balances: Assets) => (
   </QueryClientProvider>
 );
 
-it('says within 3 s that the network has not answered, until it does', () => {
+it('shows within 3 s that the network has not responded, until it does', () => {
   const { rerender } = render(list(waiting));
   act(() => vi.advanceTimersByTime(2_999));
   expect(screen.queryByRole('status')).toBeNull();
@@ -37,7 +37,7 @@ it('says within 3 s that the network has not answered, until it does', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says of a balance that failed that it could not be loaded', () => {
+it('shows that a balance could not be loaded', () => {
   render(list({ ...waiting, failed: true }));
   act(() => vi.advanceTimersByTime(3_000));
   expect(screen.getByRole('status').textContent).toBe(messages.balanceUnknown());

@@ -50,13 +50,13 @@ it('calls nothing empty before the chain has answered', () => {
   expect(screen.getByText(messages.activityEmpty())).toBeTruthy();
 });
 
-it('says that a list which failed could not be loaded, not that it is empty', () => {
+it('shows that a list could not be loaded, not that it is empty', () => {
   show({ isError: true });
   expect(screen.getByText(messages.activityFailed())).toBeTruthy();
   expect(screen.queryByText(messages.activityEmpty())).toBeNull();
 });
 
-it('says within 3 s that the network has not answered', () => {
+it('shows within 3 s that the network has not responded', () => {
   vi.useFakeTimers();
   try {
     show({ isLoading: true });

@@ -79,7 +79,7 @@ it('lists what the API knows without spam, after what the modal sent and the API
   expect(result.current.list).toMatchObject([{ hash: '0x3', at: undefined }, {}]);
 });
 
-it('says that the API failed, and that it could not read the network', async () => {
+it('reports that the API failed, and that it could not read the network', async () => {
   const failed = show({ answer: async () => new Response('', { status: 500 }) });
   await waitFor(() => expect(failed.result.current.isError).toBe(true));
   expect(failed.result.current.isLoading).toBe(false);

@@ -61,7 +61,7 @@ it('has no amount of a token that the account may not hold, or that is of anothe
   expect(assets.map(({ value }) => value)).toEqual([5n, undefined]);
 });
 
-it('says that reading failed, wholly or in part', () => {
+it('reports that reading failed, wholly or in part', () => {
   expect(assetsOf({ error: new Error('no node') }).failed).toBe(true);
   expect(assetsOf({ data: { native, problem: 'API_UNREACHABLE' } }).failed).toBe(true);
   expect(assetsOf({ data: { native } }).failed).toBe(false);

@@ -5,12 +5,12 @@ import { pendingText } from './pending-text.ts';
 const said = (stage: 'sending' | 'sent' | 'there' | undefined, late: boolean) =>
   pendingText(messages, { stage, unreached: undefined, late });
 
-it('says immediately that the wallet is open', () => {
+it('shows immediately that the wallet is open', () => {
   expect(said('there', false)).toBe(messages.askThere());
   expect(said('there', true)).toBe(messages.askThere());
 });
 
-it('says immediately why a paired wallet cannot be reached', () => {
+it('shows immediately why a paired wallet cannot be reached', () => {
   for (const stage of ['sending', 'sent', 'there'] as const) {
     expect(pendingText(messages, { stage, unreached: 'trying', late: true })).toBe(messages.askTrying());
     expect(pendingText(messages, { stage, unreached: 'offline', late: false })).toBe(messages.askOffline());

@@ -25,7 +25,7 @@ const form = (step: 'form' | 'checking' | 'pending') => (
 const title = () => screen.queryByRole('status')?.textContent ?? '';
 const wallet = messages.yourWallet();
 
-it('says that the wallet has not been asked yet, if the checks before it take longer', () => {
+it('shows that the wallet has not been prompted yet, if the checks before it take longer', () => {
   const { rerender } = render(form('form'));
   rerender(form('checking'));
   act(() => vi.advanceTimersByTime(499));

@@ -43,7 +43,7 @@ it.each(['sent', 'refused'])('warns before the page is left until a payment is %
   expect(asks()).toBe(false);
 });
 
-it('says that the wallet may still send, if the visitor stops waiting for it', async () => {
+it('reports that the wallet may still send, if the visitor stops waiting for it', async () => {
   release = registerCore(createCore({ networks: [testNetwork(1)], adapters: [] }));
   const chain = {
     send: (_order: SendOrder, onChecked: () => void) => {

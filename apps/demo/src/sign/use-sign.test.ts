@@ -25,7 +25,7 @@ function keyOf(state: ReturnType<typeof useSign>['state']): unknown {
   return state.error?.(new Proxy({}, { get: (_, key) => () => key }) as never);
 }
 
-it.each([true, false])('signs a message, and says whether the signature is valid: %s', async (verified) => {
+it.each([true, false])('signs a message, and reports whether the signature is valid: %s', async (verified) => {
   const verify = vi.fn(async () => verified);
   const { result } = renderHook(() => useSign({ sign: async () => '0xsigned', verify }));
   expect(result.current.state).toEqual(form);

@@ -111,12 +111,12 @@ it.each([
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ['are not there', () => new Response('', { status: 404 })],
   ['are no JSON', () => new Response('<!doctype html>')],
-])('says so if its settings %s', async (_, answer) => {
+])('reports settings that %s', async (_, answer) => {
   serve(answer);
   expect(await reason()).toEqual({ key: 'configUnreachable' });
 });
 
-it('says so if its settings do not come in time', async () => {
+it('reports settings that do not arrive in time', async () => {
   vi.useFakeTimers();
   serve(() => new Promise(() => undefined));
   const said = reason();

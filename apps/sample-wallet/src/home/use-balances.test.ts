@@ -55,7 +55,7 @@ it('reads every network, and omits one whose node does not answer', async () => 
   );
 });
 
-it('shows the networks whose nodes answer while another’s is silent', async () => {
+it('shows the networks whose nodes answer while another’s does not respond', async () => {
   const networks = [
     testNetwork(1, await evmNode()),
     onBitcoin(await answeringNode(() => new Promise(() => {}))),

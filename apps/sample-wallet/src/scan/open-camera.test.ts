@@ -30,7 +30,7 @@ it.each([
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
   ['NotFoundError', 'none'],
-])('says of a %s that the camera is %s', async (name, problem) => {
+])('reports for a %s that the camera is %s', async (name, problem) => {
   cameras(() => Promise.reject(new DOMException('no', name)));
   await expect(openCamera()).rejects.toBe(problem);
 });

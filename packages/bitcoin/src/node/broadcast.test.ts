@@ -133,7 +133,7 @@ it('does not trust a refusal of a transaction that was broadcast before', async 
   });
 });
 
-it('says that no node is known, also of a transaction that was broadcast before', async () => {
+it('reports that no node is known, also of a transaction that was broadcast before', async () => {
   const paid = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
   for (const again of [false, true])
     await expect(broadcast(access(), paid, again)).rejects.toMatchObject({ code: 'NO_RPC_URL' });
@@ -169,7 +169,7 @@ it('rejects with the refusal if no node has the transaction', async () => {
   await expect(broadcast(access(node.url), missing)).rejects.toMatchObject({ code: 'TRANSACTION_REFUSED' });
 });
 
-it('says that the outcome is unknown if no node answers', async () => {
+it('reports that the outcome is unknown if no node answers', async () => {
   const lost = spend(bitcoinCoin(own.script, 100_000n).txid, 0);
   await expect(broadcast(access('http://127.0.0.1:1'), lost)).rejects.toMatchObject({
     code: 'TRANSACTION_IN_DOUBT',

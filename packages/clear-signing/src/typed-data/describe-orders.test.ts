@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(fields[0]?.value).toMatchObject({ key: 'units' });
   });
 
-  it('that gives for nothing says so', () => {
+  it('that gives for nothing is described so', () => {
     expect(shown(order([item(7n)], [ether(5n, other)]))).toContain('You get: nothing');
     expect(ids([order([item(7n)], [ether(5n, other)])], me)).toContain('warnOrderForNothing');
   });

@@ -111,7 +111,7 @@ describe('the values of typed data', () => {
     Inner: [{ name: 'number', type: 'uint8' }],
   };
 
-  it('are named by their path, and an empty list is said to be empty', () => {
+  it('are named by their path, and an empty list is listed as empty', () => {
     const { fields } = list(types, { inner: [[{ number: 1 }, { number: 2 }], []], next: undefined });
     expect(fields.map(({ label }) => label)).toEqual([
       'inner[0][0].number',

@@ -51,6 +51,6 @@ it.each([
   ['dataType', { ...data, primaryType: 'Other' }],
   ['dataType', { ...data, primaryType: undefined }],
   ['dataType', { ...data, primaryType: 'toString' }],
-])('says %s of data that is so', (key, input) => {
+])('reports %s', (key, input) => {
   expect(keyOf(input)).toBe(key);
 });

@@ -61,7 +61,7 @@ it('waits for the code of a remembered wallet before the adapter reconnects agai
   expect([tries(), isConnected()]).toEqual([2, true]);
 });
 
-it('does not interfere while the visitor connects a wallet, and goes on if they cancel', async () => {
+it('does not interfere while the visitor connects a wallet, and continues if they cancel', async () => {
   const { clock, core, tries } = page((_adapter, call) => (call === 1 ? missing() : Promise.resolve()));
   await core.start();
   core.runtime.attempt = { connectorId: 'test.one', controller: new AbortController() } as never;

@@ -14,7 +14,7 @@ it('reports a timeout as an unreachable network, which leaves no payment in doub
   expect(mayBeSent('NODE_UNAVAILABLE')).toBe(false);
 });
 
-it('reports a silent wallet, which leaves no payment in doubt', async () => {
+it('reports a wallet that does not respond, which leaves no payment in doubt', async () => {
   const cause = createError('TIMED_OUT', { what: 'The wallet' });
   const error = await beforePrompt(Promise.reject(cause), 'wallet').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'WALLET_UNREACHABLE', retryable: true, cause });

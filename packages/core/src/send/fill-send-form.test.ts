@@ -24,7 +24,7 @@ function filled() {
   return { core, send: () => core.store.getState().send };
 }
 
-it('a typed amount is not everything, unless the visitor says so; the receiver stays', () => {
+it('a typed amount is not everything, unless the visitor chooses so; the receiver stays', () => {
   const { core, send } = filled();
   fillSendForm(core, { sendTokenAmount: '2' });
   expect(send()).toMatchObject({ sendTokenAmount: '2', all: false, receiverAddress: 'alice.eth', ...found });

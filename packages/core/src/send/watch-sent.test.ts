@@ -183,7 +183,7 @@ it('watches the block of a transaction, and is pending again if that leaves the 
   expect(requested).toHaveLength(polls);
 });
 
-it('keeps the later block of a transaction that a reorganisation moves, and says nothing', async () => {
+it('keeps the later block of a transaction that a reorganisation moves, without a toast', async () => {
   const { core, clock, requested, answers } = made();
   answers(async () => ({ status: 'confirmed', block }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
@@ -218,7 +218,7 @@ it.each([
   next.core.destroy();
 });
 
-it('says that the outcome is unknown, and still follows the transaction', async () => {
+it('reports that the outcome is unknown, and still polls the transaction', async () => {
   const { core, clock, requested, answers } = made();
   answers(async ({ misses = 0 }) => ({ status: misses < 2 ? 'pending' : 'unknown', misses: misses + 1 }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));

@@ -63,7 +63,7 @@ describe('addresses of a chain', () => {
     expect(await nodes.addresses(listed)).toEqual([proxy, 'http://node.test']);
   });
 
-  it('wait one second for a silent API, or longer without another address', async () => {
+  it('wait one second for an unresponsive API, or longer without another address', async () => {
     let answerLate = (): void => undefined;
     let onAsked = (): void => undefined;
     const requested = new Promise<void>((resolve) => {

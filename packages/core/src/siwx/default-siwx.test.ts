@@ -29,14 +29,14 @@ describe('a stored sign-in', () => {
     expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
   });
 
-  it.each(['cannot be asked', 'throws at once', 'says no'])(
+  it.each(['cannot be asked', 'throws at once', 'returns false'])(
     'does not count while its verifier %s, and counts again once it succeeds',
     async (how) => {
       const { storage } = await signedIn();
       let holds = false;
       const verify = (): Promise<boolean> => {
         if (holds) return Promise.resolve(true);
-        if (how === 'says no') return Promise.resolve(false);
+        if (how === 'returns false') return Promise.resolve(false);
         if (how === 'throws at once') throw createError('SOMETHING_WENT_WRONG');
         return Promise.reject(createError('HTTP_STATUS', { status: 503 }));
       };

@@ -34,6 +34,6 @@ it.each<[string, unknown]>([
       },
     },
   ],
-])('says that nothing was sent, or says something else: %s', (_, error) => {
+])('is false for %s', (_, error) => {
   expect(mayHaveSent(error)).toBe(false);
 });

@@ -19,7 +19,7 @@ test('returns the hash of what the wallet sent', async () => {
   expect(ask).toHaveBeenCalledExactlyOnceWith({ method: 'eth_sendTransaction', params: [transaction] });
 });
 
-test('says that it asks the wallet, right before it does', async () => {
+test('calls `onPrompt` right before it prompts the wallet', async () => {
   const { ask, account: payer } = account(hash);
   const onPrompt = vi.fn(() => expect(ask).not.toHaveBeenCalled());
   await promptToSend(payer, {}, { onPrompt });
@@ -35,7 +35,7 @@ test.each([[`${hash}00`], ['0x'], [''], [null], [undefined], [{ hash }], [[hash]
   },
 );
 
-test("rejects with the wallet's error, unless it says that the funds do not suffice", async () => {
+test("rejects with the wallet's error, unless it reports insufficient funds", async () => {
   const declined = Object.assign(new Error('declined'), { code: 4001 });
   await expect(promptToSend(account(declined).account, {})).rejects.toBe(declined);
   const poor = Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32_000 });

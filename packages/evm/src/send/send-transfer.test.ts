@@ -39,7 +39,7 @@ describe('sending', () => {
     });
   });
 
-  it.each([5n, 'all'] as const)('of %s says when the wallet is asked', async (amount) => {
+  it.each([5n, 'all'] as const)('of %s calls `onPrompt` right before it prompts the wallet', async (amount) => {
     const { account: made, requested } = account();
     const before: string[] = [];
     const onPrompt = () => before.push(...requested.map(({ method }) => method));

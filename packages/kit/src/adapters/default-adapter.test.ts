@@ -59,7 +59,7 @@ it('keeps every row when the adapter loads', async () => {
   expect(seen.ids()).toEqual(['test.one', 'test.two']);
 });
 
-it('stays silent after `destroy`', async () => {
+it('reports nothing after `destroy`', async () => {
   const adapter = evmAdapter();
   const seen = attach(adapter);
   adapter.destroy();

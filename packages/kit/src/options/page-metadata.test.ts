@@ -24,7 +24,7 @@ it('names the page as its document does, with the origin alone as its address', 
   });
 });
 
-it('is empty where the document says nothing, and on a server', () => {
+it('is empty where the document has none, and on a server', () => {
   document.title = '';
   add('link', { rel: 'canonical', href: 'https://dapp.example/' });
   expect(pageMetadata()).toMatchObject({ name: '', description: '', icons: [] });

@@ -20,7 +20,7 @@ it('is required by default, and calls the site’s client', async () => {
   expect(siweConfig.signOut).toHaveBeenCalledOnce();
 });
 
-it('serves the chains of EVM alone, and refetches as the site says', () => {
+it('serves the chains of EVM alone, and refetches as the site configures', () => {
   const { serves } = siweAsSiwx(siweConfig);
   expect([serves?.('eip155:1'), serves?.('solana:1')]).toEqual([true, false]);
   const interval = (config: object) => siweAsSiwx({ ...siweConfig, ...config }).sessionRefetchIntervalMs;

@@ -44,7 +44,7 @@ it('signs what the implementation in JavaScript verifies, and verifies no other 
   );
 });
 
-it('says that a browser lacks the curve if it shows no public half', async () => {
+it('reports that a browser lacks the curve if it exports no public key', async () => {
   const subtle = {
     importKey: async () => ({}),
     exportKey: async () => ({}),

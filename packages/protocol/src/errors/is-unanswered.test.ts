@@ -18,6 +18,6 @@ it.each([
   ['WALLET_ANSWER_INVALID', true],
   ['REJECTED', false],
   ['TRANSACTION_REFUSED', false],
-])('says of a payment that failed with %s whether it may be sent: %s', (code, may) => {
+])('returns whether a payment that failed with %s may be sent: %s', (code, may) => {
   expect(mayBeSent(code)).toBe(may);
 });

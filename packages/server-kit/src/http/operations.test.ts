@@ -13,14 +13,14 @@ async function operate(more: Partial<OperationsOptions> = {}) {
   return (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
 }
 
-it('says that the process is alive, to nobody’s cache', async () => {
+it('responds that the process is alive, uncached', async () => {
   const response = await (await operate())('/health');
   expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('says whether each dependency answers, also while it drains', async () => {
+it('reports whether each dependency responds, also while it drains', async () => {
   let works = true;
   const readiness = createReadiness({
     checks: {

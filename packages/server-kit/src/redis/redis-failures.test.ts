@@ -42,7 +42,7 @@ describe('a failure', () => {
       expect(isTransient(other)).toBe(false);
   });
 
-  it('is one of memory if the server says so', () => {
+  it('is a lack of memory if the server reports one', () => {
     expect(isOutOfMemory(reply('OOM command not allowed'))).toBe(true);
     expect(isOutOfMemory(reply('ERR OOM'))).toBe(false);
     expect(isOutOfMemory(new Error('OOM command not allowed'))).toBe(false);

@@ -82,7 +82,7 @@ it('rejects what was sent on a connection that is lost, and sends nothing twice'
   expect(asked).toBe(1);
 });
 
-it('names the reason while it cannot connect, and goes on trying', async () => {
+it('names the reason while it cannot connect, and keeps trying', async () => {
   const port = await freePort();
   const one = link({ host: '127.0.0.1', port });
   await one.tried();

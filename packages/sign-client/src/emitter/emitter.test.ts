@@ -12,7 +12,7 @@ function emitter() {
   return { events: new Emitter<Events>(), seen, note };
 }
 
-test('calls the listeners of an event in the order of their addition, and says whether there were any', () => {
+test('calls the listeners of an event in the order of their addition, and returns whether there were any', () => {
   const { events, seen, note } = emitter();
   expect(events.emit('open', 'a')).toBe(false);
   events.on('open', note('one')).on('open', note('two'));

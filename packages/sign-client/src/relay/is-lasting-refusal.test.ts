@@ -15,7 +15,7 @@ test.each([
   expect(isRefusedForGood(createError('RELAY_ERROR', { message: 'no' }, { cause }))).toBe(lasts);
 });
 
-test('any other error says nothing about the message', () => {
+test('any other error is no lasting refusal', () => {
   const cause = { code: -32_602 };
   for (const error of [
     undefined,

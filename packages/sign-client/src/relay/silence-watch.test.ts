@@ -19,7 +19,7 @@ function setUp() {
   return { clock, changes, calls, watch, send };
 }
 
-test('a socket is silent once a call has had no answer for a second', async () => {
+test('a socket is unresponsive once a call has had no answer for a second', async () => {
   const { clock, changes, watch, send } = setUp();
   await clock.advance(60_000);
   expect(watch.silence).toBeUndefined();
@@ -64,7 +64,7 @@ test('a frame ends the silence, and so does the last answer', async () => {
   expect(changes).toHaveLength(4);
 });
 
-test('is not silent if every call is answered before the second is over', async () => {
+test('is responsive if every call is answered before the second is over', async () => {
   const { clock, changes, calls, send } = setUp();
   send();
   calls.sentAt = undefined;

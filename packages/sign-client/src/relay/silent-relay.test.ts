@@ -2,7 +2,7 @@ import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { publication, setUpRelayClient, topic } from '../test-support/set-up-relay-client.ts';
 
-test('notices within a second that an open socket is silent, until the relay answers', async () => {
+test('notices within a second that an open socket does not respond, until the relay answers', async () => {
   const { relay, clock, client, events } = setUpRelayClient();
   const heard: boolean[] = [];
   events.on('relayer_silence', (silent) => heard.push(silent));
@@ -22,7 +22,7 @@ test('notices within a second that an open socket is silent, until the relay ans
   await waiting;
 });
 
-test('replaces a socket that has been silent for 15 s, and resends what waits', async () => {
+test('replaces a socket that has not responded for 15 s, and resends what waits', async () => {
   const { relay, clock, client, methods } = setUpRelayClient();
   await client.subscribe(topic);
   relay.onFrame = () => 'ignore';
@@ -66,7 +66,7 @@ test('notices again that a call stays unanswered after the relay has sent someth
   await waiting;
 });
 
-test('a relay that refuses a publish is not silent until the next attempt', async () => {
+test('a relay that refuses a publish is responsive until the next attempt', async () => {
   const { relay, clock, client } = setUpRelayClient();
   await client.subscribe(topic);
   relay.onFrame = () => ({ code: -32_000, message: 'busy' });
@@ -78,7 +78,7 @@ test('a relay that refuses a publish is not silent until the next attempt', asyn
   await waiting;
 });
 
-test('is not silent any more once nothing waits for an answer', async () => {
+test('is responsive again once nothing waits for an answer', async () => {
   const { relay, clock, client } = setUpRelayClient();
   relay.onFrame = () => 'ignore';
   const waiting = expect(client.publish(publication)).rejects.toMatchObject({ code: 'PUBLISH_FAILED' });

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { isLostStorage } from './is-lost-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-test('only a storage that says so is lost', () => {
+test('only a storage that reports it is lost', () => {
   const storage = memoryStorage();
   expect(isLostStorage(storage)).toBe(false);
   expect(isLostStorage({ ...storage, isLost: false } as KeyValueStorage)).toBe(false);

@@ -41,7 +41,7 @@ test.each<[string, RequestContext, string | undefined]>([
     context('signPsbt', { psbt: spend([stranger]), signInputs: [input(0, account)] }),
     messages.notYours(),
   ],
-])('says why it refuses %s', (_, asked, why) => {
+])('gives the reason why it refuses %s', (_, asked, why) => {
   expect(module.whyRefused(asked)?.(messages)).toBe(why);
 });
 

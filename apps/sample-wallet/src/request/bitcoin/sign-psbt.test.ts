@@ -20,7 +20,7 @@ it('signs every requested input and returns the complete transaction with its id
   expect(whole).toEqual({ raw: signed.hex, hash: signed.id });
 });
 
-it('leaves inputs alone that are not requested, and says that the transaction is incomplete', () => {
+it('leaves inputs alone that are not requested, and reports that the transaction is incomplete', () => {
   const { psbt, whole } = signPsbt(
     psbtOf([payment, ordinal], [own, { ...ownTaproot, sighash: undefined }]),
     keys,

@@ -30,7 +30,7 @@ test.each([
   ['a switch, which its own flow checks', context('wallet_switchEthereumChain', 'anything'), undefined],
   ['a payment of no account', context('eth_sendTransaction', [{}]), messages.paramsWrong()],
   ['no parameters', context('eth_sendTransaction', undefined), messages.paramsWrong()],
-])('says why it refuses %s', (_, asked, why) => {
+])('gives the reason why it refuses %s', (_, asked, why) => {
   expect(module.whyRefused(asked)?.(messages)).toBe(why);
 });
 

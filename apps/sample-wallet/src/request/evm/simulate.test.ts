@@ -41,7 +41,7 @@ it('treats a missing balance or fee as no answer', async () => {
   expect(await simulate(network, params)).toEqual({ ok: false, why: 'silent' });
 });
 
-it('distinguishes a failing transaction, insufficient funds and a silent network', async () => {
+it('distinguishes a failing transaction, insufficient funds and an unresponsive network', async () => {
   const { network } = await feeNode();
   const dear = [{ ...params[0], value: `0x${(10n ** 16n).toString(16)}` }];
   expect(await simulate(network, dear)).toMatchObject({ ok: true, enough: false });
