@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { CoverageOptions } from 'vitest/node';
-import { countedFolders } from './scripts/test/counted-folders.mjs';
+import { countedFolders, onPostgres } from './scripts/test/file-lists.mjs';
 import { LongestFirst } from './scripts/test/longest-first.mjs';
 import { foundChromium } from './scripts/test/needs.mjs';
-import { onPostgres } from './scripts/test/on-postgres.mjs';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
 import { waitTimeoutMs } from './scripts/test/wait-timeout.mjs';
 
@@ -67,9 +66,7 @@ const browserTests = '**/*.browser.test.{ts,tsx}';
 
 /** Timeouts are limits, not assertions; that of a wait is shorter than its test's. */
 const patient = {
-  setupFiles: ['longer-waits', 'settled-imports', 'unmounted-views'].map((name) =>
-    path.join(import.meta.dirname, `scripts/test/${name}.mjs`),
-  ),
+  setupFiles: [path.join(import.meta.dirname, 'scripts/test/setup.mjs')],
   expect: { poll: { timeout: waitTimeoutMs } },
   testTimeout: 4 * waitTimeoutMs,
   hookTimeout: 4 * waitTimeoutMs,

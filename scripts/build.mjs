@@ -1,14 +1,19 @@
 // npm run build [-- names…]: builds what changed, with its dependencies; with --declarations, types as well, for
 // packing.
+import { parseArgs } from 'node:util';
 import { buildAll } from './build/build-all.mjs';
 
+const {
+  positionals: names,
+  values: { declarations },
+} = parseArgs({ allowPositionals: true, options: { declarations: { type: 'boolean' } } });
 const started = performance.now();
 const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 try {
   const report = await buildAll({
-    names: process.argv.slice(2).filter((name) => !name.startsWith('-')),
-    declarations: process.argv.includes('--declarations'),
+    names,
+    declarations,
     onWait: () => console.log('Another build is under way, waiting for it.'),
     onBuilt: ({ name, ok, milliseconds, output }) => {
       console.log(`${ok ? 'built ' : 'FAILED'} ${name} in ${seconds(milliseconds)}`);

@@ -1,10 +1,13 @@
 // npm run check [-- names…] [--update]: the checks that are not tests.
 
+import { parseArgs } from 'node:util';
 import { rootFolder } from './build/workspaces.mjs';
 import { checks } from './checks/all.mjs';
 
-const names = process.argv.slice(2).filter((name) => !name.startsWith('-'));
-const update = process.argv.includes('--update');
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { update: { type: 'boolean' } },
+});
 let failed = 0;
 
 for (const name of names.length > 0 ? names : Object.keys(checks)) {
@@ -16,7 +19,7 @@ for (const name of names.length > 0 ? names : Object.keys(checks)) {
   const started = performance.now();
   const { title, check } = await load();
   // A check that throws has failed; the others still run.
-  const problems = await check(rootFolder, { update }).catch((error) => [error.stack ?? String(error)]);
+  const problems = await check(rootFolder, values).catch((error) => [error.stack ?? String(error)]);
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${time})`);
   for (const problem of problems) console.log(`    ${problem}`);

@@ -1,6 +1,7 @@
 // npm run release -- --dry-run: versions, packs and tests every published package; without --dry-run, also publishes them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { sourceFiles } from './build/source-files.mjs';
 import { rootFolder } from './build/workspaces.mjs';
 import { notOnNpm, releaseObstacles } from './release/obstacles.mjs';
@@ -10,11 +11,8 @@ import { applyChangesets } from './release/versioned-copy.mjs';
 import { lastLines, runCommand, runNpm } from './start/run-command.mjs';
 
 const tell = (/** @type {string} */ line) => console.log(line);
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--dry-run');
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. Known: --dry-run.`);
-  process.exit(1);
-}
+// Throws for anything else: a mistyped `--dry-run` must not publish.
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
 
 /** Publishes the tested tarballs, then writes their versions to the work tree for a commit. */
 async function publish(/** @type {readonly import('./release/packs.mjs').Pack[]} */ packs) {
@@ -25,7 +23,7 @@ async function publish(/** @type {readonly import('./release/packs.mjs').Pack[]}
   tell('Commit what has changed (versions, changelogs, lock), and tag it with the version.');
 }
 
-const isRehearsal = process.argv.includes('--dry-run');
+const isRehearsal = values['dry-run'] === true;
 if (!isRehearsal) {
   const manifest = JSON.parse(readFileSync(path.join(rootFolder, 'package.json'), 'utf8'));
   const { code, stdout, output } = await runCommand('git', ['status', '--porcelain'], { cwd: rootFolder });

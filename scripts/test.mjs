@@ -1,13 +1,13 @@
 // npm test [-- --only stage,stage]: everything that CI runs, from an empty clone.
+import { parseArgs } from 'node:util';
 import { rootFolder } from './build/workspaces.mjs';
 import { checkNode } from './start/arguments.mjs';
 import { watchParent } from './start/parent-watch.mjs';
 import { phases } from './test/stages.mjs';
 
 const known = phases.flat(2).map(({ name }) => name);
-const flag = process.argv.findIndex((one) => one === '--only' || one.startsWith('--only='));
-const given = flag < 0 ? undefined : (process.argv[flag]?.split('=')[1] ?? process.argv[flag + 1] ?? '');
-const only = given?.split(',').filter((name) => name !== '');
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const only = values.only?.split(',').filter((name) => name !== '');
 const unknown = only?.filter((name) => !known.includes(name)) ?? [];
 if (only?.length === 0 || unknown.length > 0) {
   console.error(`There is no stage named ${unknown.join(', ') || 'nothing'}. Known: ${known.join(', ')}.`);

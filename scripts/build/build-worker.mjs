@@ -1,5 +1,6 @@
 // Builds workspaces one after another in a separate process, so that they can be stopped at once. Usage: node build-worker.mjs
 // [--declarations] names…
+import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { buildLibrary } from './build-library.mjs';
 import { findWorkspace, readWorkspaces } from './workspaces.mjs';
@@ -7,8 +8,10 @@ import { findWorkspace, readWorkspaces } from './workspaces.mjs';
 const end = () => process.exit(1);
 process.on('disconnect', end);
 
-const names = process.argv.slice(2).filter((name) => name !== '--declarations');
-const declarations = process.argv.includes('--declarations');
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { declarations: { type: 'boolean' } },
+});
 const workspaces = readWorkspaces();
 for (const name of names) {
   const started = performance.now();
@@ -17,7 +20,7 @@ for (const name of names) {
   let error;
   try {
     if (workspace.kind === 'app') await build({ root: workspace.folder, logLevel: 'warn' });
-    else await buildLibrary(workspace, workspaces, { declarations });
+    else await buildLibrary(workspace, workspaces, values);
   } catch (thrown) {
     error = thrown instanceof Error ? thrown.message : String(thrown);
   }

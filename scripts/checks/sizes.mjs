@@ -105,30 +105,32 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(2)} kB`;
 
 /** @param {string} root @param {typeof pages[number]} page */
 async function pageProblems(root, page) {
-  const { name, dist, limit, clickFiles, clickLimit = 0, accountLimit, later = [], never } = page;
+  const { name, dist, limit, clickFiles = 0, clickLimit = 0, accountLimit = 0, later = [], never } = page;
   const folder = typeof dist === 'string' ? path.join(root, dist) : await dist(root);
   const { gzip, files } = initialJavaScript(folder);
   const foreign = never === undefined ? [] : modulesOf(folder).filter((module) => never.test(module));
   const largest = [...files].sort((a, b) => b.gzip - a.gzip).slice(0, 5);
   const named = largest.map((one) => `${one.file} ${kilobytes(one.gzip)}`).join(', ');
-  const opened = clickFiles === undefined ? { gzip, files } : initialJavaScript(folder, modal);
-  const added = { files: opened.files.length - files.length, gzip: opened.gzip - gzip };
-  const more = accountLimit === undefined ? 0 : initialJavaScript(folder, account).gzip - opened.gzip;
-  const chain = later.map((one) => ({ ...one, gzip: initialJavaScript(folder, [one.module]).gzip - gzip }));
+  const opened = initialJavaScript(folder, clickFiles > 0 ? modal : []);
+  const clicked = opened.files.length - files.length;
+  const withAccount = accountLimit > 0 ? initialJavaScript(folder, account) : opened;
+  const parts = [
+    { what: `at first (largest: ${named})`, bytes: gzip, most: limit },
+    { what: 'the first click', bytes: opened.gzip - gzip, most: clickLimit },
+    { what: 'the account', bytes: withAccount.gzip - opened.gzip, most: accountLimit },
+    ...later.map((one) => ({
+      what: one.name,
+      bytes: initialJavaScript(folder, [one.module]).gzip - gzip,
+      most: one.limit,
+    })),
+  ];
   return [
     ...foreign.map((module) => `${name}: it can fetch ${module}`),
-    ...chain
-      .filter((one) => one.gzip > one.limit)
-      .map((one) => `${name}: ${one.name} adds ${kilobytes(one.gzip)}, at most ${kilobytes(one.limit)}`),
-    ...(more > (accountLimit ?? 0)
-      ? [`${name}: the account adds ${kilobytes(more)}, at most ${kilobytes(accountLimit ?? 0)}`]
-      : []),
-    ...(gzip > limit ? [`${name}: ${kilobytes(gzip)}, at most ${kilobytes(limit)}; largest: ${named}`] : []),
-    ...(added.files > (clickFiles ?? 0)
-      ? [`${name}: the first click fetches ${added.files} files, at most ${clickFiles}`]
-      : []),
-    ...(added.gzip > clickLimit
-      ? [`${name}: the first click fetches ${kilobytes(added.gzip)}, at most ${kilobytes(clickLimit)}`]
+    ...parts
+      .filter(({ bytes, most }) => bytes > most)
+      .map(({ what, bytes, most }) => `${name}, ${what}: ${kilobytes(bytes)}, at most ${kilobytes(most)}`),
+    ...(clicked > clickFiles
+      ? [`${name}: the first click fetches ${clicked} files, at most ${clickFiles}`]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 // @ts-expect-error It has no types.
 import { mergeProcessCovs } from '@bcoe/v8-coverage';
 import v8 from '@vitest/coverage-v8';
-import { countedFolders } from './counted-folders.mjs';
+import { countedFolders } from './file-lists.mjs';
 
 /**
  * @typedef {{ result: { url: string, startOffset?: number, functions: object[] }[] }} Coverage

@@ -1,6 +1,6 @@
 import { checks } from '../checks/all.mjs';
+import { onNode22 } from './file-lists.mjs';
 import { needChromium, needNode22, needOriginals, needPackages, needPostgres, needRedis } from './needs.mjs';
-import { onNode22 } from './on-node22.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /**
