@@ -14,7 +14,7 @@ import { addedRows, useHeldHeight } from './use-held-height.ts';
 import { useLeastHeight } from './use-least-height.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { useStableRows } from './use-stable-rows.ts';
 import { WalletGrid } from './wallet-grid.tsx';
 import { WalletRow } from './wallet-row.tsx';
 
@@ -22,7 +22,7 @@ import { WalletRow } from './wallet-row.tsx';
 export function WalletList({ disabled }: { readonly disabled: boolean }) {
   const { state } = useModal();
   usePairAhead();
-  const { rows, late, entered } = useSteadyRows(selectConnectRows(state));
+  const { rows, late, entered } = useStableRows(selectConnectRows(state));
   const pending = selectPendingRows(state);
   const place = useHeldHeight<HTMLUListElement>(late.length > 0, rows.length + pending);
   useLeastHeight(place, { awaited: pending, entered });

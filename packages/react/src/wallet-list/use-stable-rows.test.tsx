@@ -7,7 +7,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { useStableRows } from './use-stable-rows.ts';
 
 const row = (id: string, name = id) => ({ id, name }) as ConnectRow;
 
@@ -16,7 +16,7 @@ function list(...first: readonly ConnectRow[]) {
   const clock = new FakeClock();
   const core = createCore({ networks: [testNetwork(1)], adapters: [], clock });
   onTestFinished(() => core.destroy());
-  const { result, rerender } = renderHook((rows: readonly ConnectRow[]) => useSteadyRows(rows), {
+  const { result, rerender } = renderHook((rows: readonly ConnectRow[]) => useStableRows(rows), {
     initialProps: first,
     wrapper: ({ children }) => (
       <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>

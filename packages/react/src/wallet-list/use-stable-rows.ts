@@ -6,7 +6,7 @@ import { type Arrangement, arrangeRows, firstArrangement, isSameArrangement } fr
 /** Milliseconds of the card's entrance: the visitor cannot have aimed at a row before it ends. */
 const entranceMs = 150;
 
-export interface SteadyRows {
+export interface StableRows {
   readonly rows: readonly ConnectRow[];
   /** Announced after the list was shown. */
   readonly late: readonly ConnectRow[];
@@ -15,7 +15,7 @@ export interface SteadyRows {
 }
 
 /** Rows in their order. A row does not move once it can be tapped. */
-export function useSteadyRows(now: readonly ConnectRow[]): SteadyRows {
+export function useStableRows(now: readonly ConnectRow[]): StableRows {
   const { core } = useModal();
   const [entered, setEntered] = useState(false);
   useEffect(() => core.clock.after(entranceMs, () => setEntered(true)), [core]);
