@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadAccount } from '../lazy.ts';
 import { useModal } from '../view/modal-context.ts';
 import { lazyView } from '../view/view-record.tsx';
-import { HeldView } from './held-view.tsx';
+import { FrozenView } from './frozen-view.tsx';
 import { ScrollingView } from './scrolling-view.tsx';
 import { viewKey, viewRecord } from './view-table.ts';
 
@@ -43,9 +43,9 @@ export function ViewStage() {
         const leaves = one.key !== key;
         return (
           <ScrollingView key={one.key} leaves={leaves} onLeft={() => setLeaving(undefined)}>
-            <HeldView leaves={leaves}>
+            <FrozenView leaves={leaves}>
               <ViewContent view={one.view} />
-            </HeldView>
+            </FrozenView>
           </ScrollingView>
         );
       })}

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ModalProvider, useModal } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
-import { HeldView } from './held-view.tsx';
+import { FrozenView } from './frozen-view.tsx';
 
 function Content({ onRender }: { readonly onRender: () => void }) {
   const { state } = useModal();
@@ -21,9 +21,9 @@ function Content({ onRender }: { readonly onRender: () => void }) {
 function Stage({ onRender }: { readonly onRender: () => void }) {
   const { state } = useModal();
   return (
-    <HeldView leaves={state.connectFlow.status === 'failed'}>
+    <FrozenView leaves={state.connectFlow.status === 'failed'}>
       <Content onRender={onRender} />
-    </HeldView>
+    </FrozenView>
   );
 }
 

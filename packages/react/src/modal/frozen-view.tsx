@@ -14,7 +14,7 @@ function still(state: ModalState): ModalStore {
 }
 
 /** A view that keeps its last content once it `leaves`, so that the content does not change while it fades. */
-export function HeldView({ leaves, children }: { readonly leaves: boolean; readonly children: ReactNode }) {
+export function FrozenView({ leaves, children }: { readonly leaves: boolean; readonly children: ReactNode }) {
   const value = useModalContext();
   const { store } = value;
   // The whole state, since only React knows which state it has last shown. The content does not render with it.
