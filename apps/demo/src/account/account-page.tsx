@@ -4,7 +4,7 @@ import { parseCaipAddress } from '@mooring/protocol';
 import { Button, Card, Notice, showPageTooltips } from '@mooring/ui';
 import { useEffect, useMemo } from 'react';
 import { ActivityCard } from '../activity/activity-card.tsx';
-import { usePast } from '../activity/use-past.ts';
+import { usePreviousTransactions } from '../activity/use-previous-transactions.ts';
 import { useAssets } from '../balance/use-assets.ts';
 import type { Chain, Signer } from '../chain/chain.ts';
 import { chainOf } from '../chain/chain-of.ts';
@@ -59,7 +59,7 @@ interface OnNetworkProps extends OnChain {
 
 function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
   const balances = useAssets(network);
-  const past = usePast(account, chain);
+  const previous = usePreviousTransactions(account, chain);
   const name = useAccountName(account);
   return (
     <div className="account__columns">
@@ -78,7 +78,7 @@ function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
         <SendCard chain={chain} network={network} balances={balances} />
         <SignCard signer={signer} />
       </div>
-      <ActivityCard past={past} />
+      <ActivityCard previous={previous} />
     </div>
   );
 }
@@ -100,7 +100,7 @@ function OnUnknownNetwork({ account, signer }: OnChain) {
         </Card>
         <SignCard signer={signer} />
       </div>
-      <ActivityCard past={usePast(account, undefined)} />
+      <ActivityCard previous={usePreviousTransactions(account, undefined)} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PastTransaction } from '../chain/chain.ts';
+import type { PreviousTransaction } from '../chain/chain.ts';
 import { messages } from '../messages/account/en.generated.ts';
 import { activity } from './activity.ts';
 import { ActivityCard } from './activity-card.tsx';
-import type { Past } from './use-past.ts';
+import type { PreviousTransactions } from './use-previous-transactions.ts';
 
 const visit: [] = [];
 // Other tests of this process may have left events.
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const received = (count: number): readonly PastTransaction[] =>
+const received = (count: number): readonly PreviousTransaction[] =>
   Array.from({ length: count }, (_, index) => ({
     hash: `0x${index.toString(16).padStart(64, '0')}`,
     at: 1_000 * index,
@@ -24,8 +24,9 @@ const received = (count: number): readonly PastTransaction[] =>
     failed: false,
   }));
 
-const read: Past = { list: [], isLoading: false, isError: false };
-const show = (past: Partial<Past>) => render(<ActivityCard past={{ ...read, ...past }} />);
+const read: PreviousTransactions = { list: [], isLoading: false, isError: false };
+const show = (previous: Partial<PreviousTransactions>) =>
+  render(<ActivityCard previous={{ ...read, ...previous }} />);
 const rows = () => screen.getAllByRole('listitem').length;
 
 it('shows six rows of a long list, and all of them at a press', () => {
@@ -46,7 +47,7 @@ it('shows no button with a list that fits', () => {
 it('calls nothing empty before the chain has answered', () => {
   const { rerender } = show({ isLoading: true });
   expect(screen.queryByText(messages.activityEmpty())).toBeNull();
-  rerender(<ActivityCard past={read} />);
+  rerender(<ActivityCard previous={read} />);
   expect(screen.getByText(messages.activityEmpty())).toBeTruthy();
 });
 

@@ -7,7 +7,7 @@ import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
 import type { ActivityEvent } from './activity-log.ts';
 import { type ActivityRow, activityRows } from './activity-rows.ts';
-import type { Past } from './use-past.ts';
+import type { PreviousTransactions } from './use-previous-transactions.ts';
 
 const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
   connect: 'wallet',
@@ -21,14 +21,14 @@ const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
 };
 
 interface Props {
-  readonly past: Past;
+  readonly previous: PreviousTransactions;
 }
 
 /** Rows at rest: the column beside it is about as long. */
 const few = 6;
 
 /** The account's transactions from the chain, and other events of this visit. */
-export function ActivityCard({ past: { list, isLoading, isError } }: Props) {
+export function ActivityCard({ previous: { list, isLoading, isError } }: Props) {
   const messages = useAccountMessages();
   const visit = useSyncExternalStore(activity.subscribe, activity.list);
   const rows = activityRows(list, visit);

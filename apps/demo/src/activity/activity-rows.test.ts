@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { PastTransaction } from '../chain/chain.ts';
+import type { PreviousTransaction } from '../chain/chain.ts';
 import { messages } from '../messages/account/en.generated.ts';
 import { activityRows } from './activity-rows.ts';
 
-const sent: PastTransaction = {
+const sent: PreviousTransaction = {
   hash: '0xaa',
   at: 2_000,
   direction: 'out',
@@ -14,7 +14,7 @@ const said = (...parameters: Parameters<typeof activityRows>) =>
   activityRows(...parameters).map(({ say }) => say(messages));
 
 it('lists transactions of the chain once, newest first, with short amounts', () => {
-  const received: PastTransaction = {
+  const received: PreviousTransaction = {
     ...sent,
     hash: '0xbb',
     at: 3_000,
@@ -30,13 +30,13 @@ it('lists transactions of the chain once, newest first, with short amounts', () 
 
 it('keeps transactions that the chain does not have yet, pending ones first', () => {
   const visit = [{ id: 1, at: 9_000, kind: 'send', say: () => 'Sent from here', hash: '0xcc' }] as const;
-  const waiting: PastTransaction = { ...sent, hash: '0xdd', at: undefined, amount: undefined };
+  const waiting: PreviousTransaction = { ...sent, hash: '0xdd', at: undefined, amount: undefined };
   expect(said([waiting, sent], visit)).toEqual(['Transaction', 'Sent from here', 'Sent 1,234.5 USDX']);
 });
 
 it('names the other account of a transfer', () => {
   const party = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-  const detailOf = (past: PastTransaction) => activityRows([past], [])[0]?.detail?.(messages);
+  const detailOf = (previous: PreviousTransaction) => activityRows([previous], [])[0]?.detail?.(messages);
   expect(detailOf({ ...sent, party })).toBe('To 0x70…dc79C8');
   expect(detailOf({ ...sent, direction: 'in', party })).toBe('From 0x70…dc79C8');
   expect(detailOf(sent)).toBeUndefined();
@@ -60,7 +60,7 @@ it('names the NFTs of a transaction, or counts them', () => {
 });
 
 it('shows no NFT as an amount, whatever its creator calls it', () => {
-  const nft: PastTransaction = {
+  const nft: PreviousTransaction = {
     ...sent,
     amount: undefined,
     direction: 'in',
@@ -70,7 +70,7 @@ it('shows no NFT as an amount, whatever its creator calls it', () => {
 });
 
 it('labels other transactions: minted, approved, created or used a contract, swapped', () => {
-  const did = (operation: PastTransaction['operation'], more: Partial<PastTransaction> = {}) =>
+  const did = (operation: PreviousTransaction['operation'], more: Partial<PreviousTransaction> = {}) =>
     said([{ ...sent, direction: 'other', amount: undefined, operation, ...more }], [])[0];
   const amount = { value: '1.5000', symbol: 'MOOR' };
   expect(did('mint', { direction: 'in', amount })).toBe('Minted 1.5 MOOR');

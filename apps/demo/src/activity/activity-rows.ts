@@ -1,6 +1,6 @@
 import { truncateAddress } from '@mooring/protocol';
 import { parseUnits } from 'viem';
-import type { Operation, PastTransaction } from '../chain/chain.ts';
+import type { Operation, PreviousTransaction } from '../chain/chain.ts';
 import { figure } from '../format/figure.ts';
 import type { MessageSelector } from '../messages/message-selector.ts';
 import type { ActivityEvent } from './activity-log.ts';
@@ -20,15 +20,15 @@ const maxRows = 30;
 
 /** Transactions of the chain and events of this visit, newest first, each once. */
 export function activityRows(
-  past: readonly PastTransaction[],
+  previous: readonly PreviousTransaction[],
   visit: readonly ActivityEvent[],
 ): readonly ActivityRow[] {
-  const included = new Set(past.map(({ hash }) => hash));
+  const included = new Set(previous.map(({ hash }) => hash));
   const rows = [
     ...visit
       .filter(({ hash }) => hash === undefined || !included.has(hash))
       .map(({ id, at, kind, say, hash }): ActivityRow => ({ id: `visit ${id}`, at, kind, say, hash })),
-    ...past.map(rowOf),
+    ...previous.map(rowOf),
   ];
   const when = ({ at }: ActivityRow): number => at ?? Number.POSITIVE_INFINITY;
   return rows
@@ -36,19 +36,19 @@ export function activityRows(
     .slice(0, maxRows);
 }
 
-function rowOf(past: PastTransaction): ActivityRow {
-  const { hash, at, direction, failed } = past;
+function rowOf(previous: PreviousTransaction): ActivityRow {
+  const { hash, at, direction, failed } = previous;
   const kind = failed ? 'refused' : direction === 'in' ? 'receive' : 'send';
-  return { id: hash, at, kind, say: messageOf(past), detail: detailOf(past), hash };
+  return { id: hash, at, kind, say: messageOf(previous), detail: detailOf(previous), hash };
 }
 
-function detailOf({ direction, party }: PastTransaction): MessageSelector | undefined {
+function detailOf({ direction, party }: PreviousTransaction): MessageSelector | undefined {
   if (party === undefined) return undefined;
   const address = truncateAddress(party);
   return (messages) => (direction === 'in' ? messages.fromParty({ address }) : messages.toParty({ address }));
 }
 
-function messageOf({ direction, amount, nfts, failed, operation }: PastTransaction): MessageSelector {
+function messageOf({ direction, amount, nfts, failed, operation }: PreviousTransaction): MessageSelector {
   if (nfts !== undefined && !failed && direction !== 'other')
     return (messages) => {
       // Its creator may call it '500 USDC'.
@@ -69,7 +69,7 @@ function messageOf({ direction, amount, nfts, failed, operation }: PastTransacti
   };
 }
 
-function operationText(messages: Words, operation: Operation, amount: PastTransaction['amount']): string {
+function operationText(messages: Words, operation: Operation, amount: PreviousTransaction['amount']): string {
   switch (operation) {
     case 'mint':
       return amount === undefined ? messages.didMintSome() : messages.didMint(sumOf(messages, amount));
@@ -84,7 +84,7 @@ function operationText(messages: Words, operation: Operation, amount: PastTransa
   }
 }
 
-const sumOf = ({ locale }: Words, { value, symbol }: NonNullable<PastTransaction['amount']>) => ({
+const sumOf = ({ locale }: Words, { value, symbol }: NonNullable<PreviousTransaction['amount']>) => ({
   amount: shortOf(locale, value),
   symbol,
 });

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem';
 import { blockTime } from './block-time.ts';
-import type { PastTransaction } from './chain.ts';
+import type { PreviousTransaction } from './chain.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** More than the page shows: Esplora lists 25 confirmed transactions after the pending ones. */
@@ -19,10 +19,10 @@ export async function bitcoinHistory(
   address: string,
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
   signal: AbortSignal,
-): Promise<readonly PastTransaction[]> {
+): Promise<readonly PreviousTransaction[]> {
   const answer = await fetchJson(`${esploraUrl}/address/${address}/txs`, { signal });
   if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
-  return answer.slice(0, maxTransactions).flatMap((transaction): readonly PastTransaction[] => {
+  return answer.slice(0, maxTransactions).flatMap((transaction): readonly PreviousTransaction[] => {
     const { txid, status, vin, vout } = Object(transaction);
     if (typeof txid !== 'string' || !form.test(txid)) return [];
     const own = (outputs: readonly Output[]): bigint =>

@@ -32,7 +32,7 @@ export interface Faucet {
 }
 
 /** A transaction of the account, from its chain. */
-export interface PastTransaction {
+export interface PreviousTransaction {
   readonly hash: string;
   /** Unix milliseconds; `undefined` until a block includes it. */
   readonly at: number | undefined;
@@ -82,7 +82,7 @@ export interface Chain {
   send(order: SendOrder, onChecked: () => void): Promise<SentTransaction>;
   readonly faucet?: Faucet | undefined;
   /** The account's transactions from a node that lists them, newest first; absent on chains whose nodes do not. */
-  readonly history?: ((signal: AbortSignal) => Promise<readonly PastTransaction[]>) | undefined;
+  readonly history?: ((signal: AbortSignal) => Promise<readonly PreviousTransaction[]>) | undefined;
   /** Whether coins sent there would be lost, e.g. at a token's own contract. */
   isLost?(asset: AssetBalance, to: string): boolean;
 }

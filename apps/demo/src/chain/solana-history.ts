@@ -1,5 +1,5 @@
 import { blockTime } from './block-time.ts';
-import type { PastTransaction } from './chain.ts';
+import type { PreviousTransaction } from './chain.ts';
 import { callNode } from './fetch-json.ts';
 
 const maxTransactions = 20;
@@ -11,7 +11,7 @@ export async function solanaHistory(
   rpcUrl: string,
   address: string,
   signal: AbortSignal,
-): Promise<readonly PastTransaction[]> {
+): Promise<readonly PreviousTransaction[]> {
   const answer = await callNode(
     rpcUrl,
     'getSignaturesForAddress',
@@ -19,7 +19,7 @@ export async function solanaHistory(
     signal,
   );
   if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
-  return answer.slice(0, maxTransactions).flatMap((entry): readonly PastTransaction[] => {
+  return answer.slice(0, maxTransactions).flatMap((entry): readonly PreviousTransaction[] => {
     const { signature, blockTime: seconds, err } = Object(entry);
     if (typeof signature !== 'string' || !form.test(signature)) return [];
     const failed = err !== null && err !== undefined;

@@ -25,17 +25,20 @@ function keyOf(state: ReturnType<typeof useSign>['state']): unknown {
   return state.error?.(new Proxy({}, { get: (_, key) => () => key }) as never);
 }
 
-it.each([true, false])('signs a message, and reports whether the signature is valid: %s', async (verified) => {
-  const verify = vi.fn(async () => verified);
-  const { result } = renderHook(() => useSign({ sign: async () => '0xsigned', verify }));
-  expect(result.current.state).toEqual(form);
-  await act(() => result.current.sign('Ahoy'));
-  expect(result.current.state).toEqual({ step: 'signed', what: 'Ahoy', signature: '0xsigned', verified });
-  expect(verify).toHaveBeenCalledExactlyOnceWith('Ahoy', '0xsigned');
-  expect(noted).toEqual(['sign']);
-  act(() => result.current.reset());
-  expect(result.current.state).toEqual(form);
-});
+it.each([true, false])(
+  'signs a message, and reports whether the signature is valid: %s',
+  async (verified) => {
+    const verify = vi.fn(async () => verified);
+    const { result } = renderHook(() => useSign({ sign: async () => '0xsigned', verify }));
+    expect(result.current.state).toEqual(form);
+    await act(() => result.current.sign('Ahoy'));
+    expect(result.current.state).toEqual({ step: 'signed', what: 'Ahoy', signature: '0xsigned', verified });
+    expect(verify).toHaveBeenCalledExactlyOnceWith('Ahoy', '0xsigned');
+    expect(noted).toEqual(['sign']);
+    act(() => result.current.reset());
+    expect(result.current.state).toEqual(form);
+  },
+);
 
 it('signs and checks typed data as such', async () => {
   const never = () => Promise.reject(new Error('no message'));

@@ -5,10 +5,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { PastTransaction } from '../chain/chain.ts';
+import type { PreviousTransaction } from '../chain/chain.ts';
 import type { Site } from '../site/load-site.ts';
 import { SiteContext } from '../site/site-context.ts';
-import { usePast } from './use-past.ts';
+import { usePreviousTransactions } from './use-previous-transactions.ts';
 
 const alice = `eip155:1:0x${'a1'.repeat(20)}` as const;
 const stranger = `0x${'b2'.repeat(20)}`;
@@ -38,7 +38,7 @@ const transaction = (id: string, spam = false) => ({
 interface Shown {
   readonly hasApi?: boolean;
   readonly answer?: () => Promise<Response>;
-  readonly history?: () => Promise<readonly PastTransaction[]>;
+  readonly history?: () => Promise<readonly PreviousTransaction[]>;
 }
 
 function show({ hasApi = true, answer, history }: Shown) {
@@ -58,7 +58,7 @@ function show({ hasApi = true, answer, history }: Shown) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const site = { config: { services: { api } } } as unknown as Site;
   const chain = { history };
-  const { result } = renderHook(() => usePast(alice, chain), {
+  const { result } = renderHook(() => usePreviousTransactions(alice, chain), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <SiteContext value={site}>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -90,12 +90,12 @@ it('reports that the API failed, and that it could not read the network', async 
 });
 
 it('lists what a node knows on a chain whose nodes list it, and each transaction once', async () => {
-  const past = { hash: '0x3', at: 1, direction: 'other', failed: false } as const;
-  const { core, result } = show({ hasApi: false, history: async () => [past] });
-  await waitFor(() => expect(result.current.list).toEqual([past]));
+  const previous = { hash: '0x3', at: 1, direction: 'other', failed: false } as const;
+  const { core, result } = show({ hasApi: false, history: async () => [previous] });
+  await waitFor(() => expect(result.current.list).toEqual([previous]));
   const sent = { kind: 'send', chainId: 'eip155:1', address: alice, sentAt: 1, status: 'pending' } as const;
   act(() => core.dispatch({ type: 'sentChanged', sent: [{ ...sent, hash: '0x3' }] }));
-  expect(result.current.list).toEqual([past]);
+  expect(result.current.list).toEqual([previous]);
 });
 
 it('lists nothing without an API or such a node, and does not wait', () => {

@@ -1,12 +1,12 @@
 import type { Activity, UseActivity } from '@mooring/kit/react';
 import { formatUnits } from 'viem';
-import type { Operation, PastTransaction } from '../chain/chain.ts';
+import type { Operation, PreviousTransaction } from '../chain/chain.ts';
 
 /**
  * A transaction as the page shows it: with an amount only if exactly one asset moved, and without the other account if
  * its address imitates a known one.
  */
-export function pastOf(activity: Activity): PastTransaction {
+export function previousTransactionOf(activity: Activity): PreviousTransaction {
   const { hash, at, type, status, transfers, omitted, own, from, to } = activity;
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;
@@ -30,7 +30,7 @@ export function pastOf(activity: Activity): PastTransaction {
 }
 
 /** The NFTs of a transaction that moved nothing else, all in one direction. Transfers that are left out may be of anything. */
-function nftsOf({ transfers, omitted }: Activity): PastTransaction['nfts'] {
+function nftsOf({ transfers, omitted }: Activity): PreviousTransaction['nfts'] {
   const [first] = transfers;
   if (first === undefined || omitted > 0) return undefined;
   if (!transfers.every(({ isNft, direction }) => isNft && direction === first.direction)) return undefined;
@@ -72,7 +72,7 @@ export function sentOf({
   amount,
   sentAt,
   status,
-}: SentByModal): PastTransaction | undefined {
+}: SentByModal): PreviousTransaction | undefined {
   if (status !== 'pending' && status !== 'confirmed' && status !== 'failed') return undefined;
   const sum = token && amount !== undefined && formatUnits(BigInt(amount), token.decimals);
   return {

@@ -2,14 +2,14 @@ import type { CaipAddress } from '@mooring/core';
 import { useActivity } from '@mooring/kit/react';
 import { namespaceFacts, namespaceOf } from '@mooring/protocol';
 import { useQuery } from '@tanstack/react-query';
-import type { Chain, PastTransaction } from '../chain/chain.ts';
+import type { Chain, PreviousTransaction } from '../chain/chain.ts';
 import { useRefetchInterval } from '../format/use-refetch-interval.ts';
 import { useSite } from '../site/site-context.ts';
-import { pastOf, sentOf } from './past-of.ts';
+import { previousTransactionOf, sentOf } from './previous-transaction.ts';
 
 /** The account's transactions. */
-export interface Past {
-  readonly list: readonly PastTransaction[];
+export interface PreviousTransactions {
+  readonly list: readonly PreviousTransaction[];
   /** Nothing is known yet; also while the device is offline and the read is paused. */
   readonly isLoading: boolean;
   readonly isError: boolean;
@@ -23,7 +23,10 @@ const every = 6_000;
  *
  * @param chain absent on a network that the page does not know
  */
-export function usePast(account: CaipAddress, chain: Pick<Chain, 'history'> | undefined): Past {
+export function usePreviousTransactions(
+  account: CaipAddress,
+  chain: Pick<Chain, 'history'> | undefined,
+): PreviousTransactions {
   const namespace = namespaceOf(account);
   const { api } = useSite().config.services;
   const { data, sent, readAt, error, unread, refetch } = useActivity({ namespace });
@@ -34,7 +37,10 @@ export function usePast(account: CaipAddress, chain: Pick<Chain, 'history'> | un
     enabled: chain?.history !== undefined,
     refetchInterval: every,
   });
-  const listed = [...(data ?? []).filter(({ spam }) => !spam).map(pastOf), ...(node.data ?? [])];
+  const listed = [
+    ...(data ?? []).filter(({ spam }) => !spam).map(previousTransactionOf),
+    ...(node.data ?? []),
+  ];
   const hashes = new Set(listed.map(({ hash }) => hash));
   const sentHere = sent.flatMap((one) => (hashes.has(one.hash) ? [] : (sentOf(one) ?? [])));
   const fromApi = chain !== undefined && api !== undefined && namespaceFacts(namespace).apiActivity === true;
