@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 
-import type { CaipNetwork } from '@mooring/core';
-import type { AdapterProjection } from '@mooring/core/adapter';
-import { adapterConformance, memoryStorage, testHost } from '@mooring/core/testing';
+import { adapterConformance } from '@mooring/core/testing';
 import { type Anvil, anvilAccounts, deployContracts, startAnvil, testTokenAbi, usdx } from '@mooring/devnet';
-import { evmHarness } from '@mooring/evm/testing';
-import { systemClock } from '@mooring/protocol/time';
+import { evmHarness, libraryConformance } from '@mooring/evm/testing';
 import { BrowserProvider, Contract, verifyMessage } from 'ethers';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createTestWallet, type TestWallet } from '../exports/testing.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { EthersAdapter } from './ethers-adapter.ts';
 
 describe('adapter contract', () => {
@@ -25,158 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())));
 
-async function askNode(chainId: number, method: string, params: unknown): Promise<unknown> {
-  const url = chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? '';
-  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params: params ?? [] });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await (await fetch(url, { method: 'POST', headers, body })).json();
-  const { result, error } = answer as { result?: unknown; error?: { message: string; code: number } };
-  if (error !== undefined) throw Object.assign(new Error(error.message), { code: error.code });
-  return result;
-}
-
-/** A page whose wallet has the keys of two real chains. */
-function world(change: { readonly authorized?: boolean } = {}) {
-  const window = new EventTarget();
-  const storage = memoryStorage();
-  const wallet: TestWallet = createTestWallet({
-    rdns: 'test.one',
-    name: 'One',
-    accounts: [alice],
-    chains: [31_337, 31_338],
-    rpc: ({ chainId, method, params }) => askNode(chainId, method, params),
-    sign: ({ chainId, method, params }) => askNode(chainId, method, params),
-    ...change,
-  });
-  onTestFinished(wallet.announce(window));
-  const networks = chains.map(
-    ({ chainId, rpcUrl }): CaipNetwork => ({
-      id: chainId,
-      name: `Chain ${chainId}`,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-      chainNamespace: 'eip155',
-      caipNetworkId: `eip155:${chainId}`,
-    }),
-  );
-  const [defaultNetwork, other] = networks;
-  if (defaultNetwork === undefined || other === undefined) throw new Error('no networks');
-  const adapter = new EthersAdapter({ window, storage });
-  let last: AdapterProjection | undefined;
-  adapter.attach(
-    testHost({
-      networks,
-      clock: systemClock,
-      report: (projection) => {
-        last = projection;
-      },
-    }),
-  );
-  onTestFinished(() => adapter.destroy());
-  const connect = () => adapter.connect({ connectorId: 'test.one', chainId: defaultNetwork.caipNetworkId });
-  /** Creates a site's wrapper of the provider. */
-  const browserProvider = async (): Promise<BrowserProvider> => {
-    const provider = await adapter.getProvider();
-    if (provider === undefined) throw new Error('not connected');
-    return new BrowserProvider(provider, undefined, { pollingInterval: 50 });
-  };
-  return { adapter, wallet, storage, other, connect, browserProvider, last: () => last?.connection };
-}
-
-describe('a site’s own ethers', () => {
-  it('signs, reads and sends through the provider', async () => {
-    const { connect, browserProvider } = world();
-    await connect();
-    const provider = await browserProvider();
-    const signer = await provider.getSigner();
-    expect(signer.address).toBe(alice);
-    expect(verifyMessage('hello', await signer.signMessage('hello'))).toBe(alice);
-    const before = await provider.getBalance(bob);
-    const sent = await signer.sendTransaction({ to: bob, value: 5n });
-    expect((await sent.wait())?.status).toBe(1);
-    // A new wrapper, because each caches reads briefly.
-    expect((await (await browserProvider()).getBalance(bob)) - before).toBe(5n);
-  });
-
-  it("follows the wallet's switch to another chain", async () => {
-    const { adapter, connect, browserProvider, other, last } = world();
-    await connect();
-    expect((await (await browserProvider()).getNetwork()).chainId).toBe(31_337n);
-    await adapter.switchNetwork(other);
-    expect((await (await browserProvider()).getNetwork()).chainId).toBe(31_338n);
-    expect(last()).toMatchObject({ status: 'connected', chainId: 'eip155:31338' });
-  });
-
-  it('rejects with the library’s own error when the visitor declines', async () => {
-    const { connect, wallet, browserProvider } = world();
-    await connect();
-    const signer = await (await browserProvider()).getSigner();
-    wallet.setBehaviour('reject');
-    await expect(signer.signMessage('hello')).rejects.toMatchObject({ code: 'ACTION_REJECTED' });
-  });
-});
-
-describe('the adapter’s own calls', () => {
-  it('sends ether, and a contract call that ethers encodes', async () => {
-    const { adapter, connect, browserProvider } = world();
-    await connect();
-    const provider = await browserProvider();
-    const balance = async (): Promise<bigint> => {
-      const token = new Contract(usdx.address, testTokenAbi as never, await browserProvider());
-      return (await token.getFunction('balanceOf')(bob)) as bigint;
-    };
-    const [ether, tokens] = [await provider.getBalance(bob), await balance()];
-    const { gas } = await adapter.estimateGas({ to: bob, value: 7n });
-    expect(gas).toBe(21_000n);
-    const { hash } = await adapter.sendTransaction({ to: bob, value: 7n, gas });
-    expect((await provider.waitForTransaction(hash))?.status).toBe(1);
-    expect((await (await browserProvider()).getBalance(bob)) - ether).toBe(7n);
-    const written = await adapter.writeContract({
-      tokenAddress: usdx.address,
-      abi: testTokenAbi,
-      method: 'transfer',
-      args: [bob, 3n],
-    });
-    expect((await provider.waitForTransaction(written.hash))?.status).toBe(1);
-    expect((await balance()) - tokens).toBe(3n);
-  });
-
-  it('signs with its wallet, and rejects without one', async () => {
-    const { adapter, connect } = world();
-    const requested = { message: 'héllo', address: `eip155:31337:${alice}` } as const;
-    await expect(adapter.signMessage(requested)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-    await expect(adapter.sendTransaction({ to: bob })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-    await connect();
-    expect(verifyMessage('héllo', await adapter.signMessage(requested))).toBe(alice);
-  });
-
-  it('parses and formats amounts', () => {
-    const { adapter } = world();
-    expect(adapter.parseUnits({ value: '1.5', decimals: 6 })).toBe(1_500_000n);
-    expect(adapter.formatUnits({ value: 1_500_000n, decimals: 6 })).toBe('1.5');
-    expect(adapter.formatUnits({ value: 20n, decimals: 0 })).toBe('20');
-    expect(adapter.formatUnits({ value: 10n ** 18n, decimals: 18 })).toBe('1');
-    for (const value of ['1.1234567', 'x', ''])
-      expect(() => adapter.parseUnits({ value, decimals: 6 })).toThrow(
-        expect.objectContaining({ code: 'OPTION_INVALID' }),
-      );
-  });
-});
-
-describe('prompts', () => {
-  it('prompts once to connect, and not to switch to the current chain', async () => {
-    const { connect, wallet } = world();
-    await connect();
-    expect(wallet.prompts()).toEqual(['eth_requestAccounts']);
-  });
-
-  it('restores only with `eth_accounts`, even if the wallet is locked', async () => {
-    for (const authorized of [true, false]) {
-      const { adapter, wallet, storage, last } = world({ authorized });
-      storage.setItem('@appkit/eip155:connected_connector_id', 'test.one');
-      await adapter.reconnect();
-      expect(last()?.status).toBe(authorized ? 'connected' : 'disconnected');
-      expect(wallet.prompts()).toEqual([]);
-    }
-  });
+describe('with ethers 6', () => {
+  const rules = libraryConformance(() => ({
+    makeAdapter: (options) => new EthersAdapter(options),
+    chains,
+    accounts: [alice, bob],
+    token: { address: usdx.address, abi: testTokenAbi },
+    wrap(wrapped) {
+      const provider = new BrowserProvider(wrapped, undefined, { pollingInterval: 50 });
+      const token = new Contract(usdx.address, testTokenAbi as never, provider);
+      return {
+        address: async () => (await provider.getSigner()).address,
+        chainId: async () => Number((await provider.getNetwork()).chainId),
+        balance: (address) => provider.getBalance(address),
+        tokenBalance: (address) => token.getFunction('balanceOf')(address),
+        signMessage: async (message) => (await provider.getSigner()).signMessage(message),
+        send: async (transaction) => (await (await provider.getSigner()).sendTransaction(transaction)).hash,
+        wait: async (hash) => (await provider.waitForTransaction(hash))?.status ?? undefined,
+      };
+    },
+    recover: verifyMessage,
+    declined: 'ACTION_REJECTED',
+  }));
+  for (const rule of rules) it(rule.name, rule.run);
 });

@@ -1,5 +1,10 @@
 export { type EvmHarness, evmHarness, listedAccounts } from '../testing/evm-harness.ts';
 export {
+  type LibraryHarness,
+  type LibraryProvider,
+  libraryConformance,
+} from '../testing/library-conformance.ts';
+export {
   alice,
   bob,
   type PageWallet,

@@ -39,13 +39,16 @@ describe('sending', () => {
     });
   });
 
-  it.each([5n, 'all'] as const)('of %s calls `onPrompt` right before it prompts the wallet', async (amount) => {
-    const { account: made, requested } = account();
-    const before: string[] = [];
-    const onPrompt = () => before.push(...requested.map(({ method }) => method));
-    await sendTransfer(made, { ...transfer({ amount }), onPrompt });
-    expect(before).toEqual(['eth_chainId']);
-  });
+  it.each([5n, 'all'] as const)(
+    'of %s calls `onPrompt` right before it prompts the wallet',
+    async (amount) => {
+      const { account: made, requested } = account();
+      const before: string[] = [];
+      const onPrompt = () => before.push(...requested.map(({ method }) => method));
+      await sendTransfer(made, { ...transfer({ amount }), onPrompt });
+      expect(before).toEqual(['eth_chainId']);
+    },
+  );
 
   it('caps the fee for the whole balance', async () => {
     const { account: made, requested } = account({ balance: 10_000_000n });
