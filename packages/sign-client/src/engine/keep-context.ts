@@ -1,5 +1,7 @@
+import { settledWithin } from '@mooring/protocol/time';
 import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
+import { storageTimeoutMs } from './kept-messages.ts';
 import type { SignEngine } from './sign-engine.ts';
 
 /** A pending request. */
@@ -15,7 +17,7 @@ export interface WaitingRecord<Value extends NonNullable<unknown>> {
 /**
  * Stores a verify context that arrives late. Leaves a request unchanged if any tab has claimed, answered or deleted it.
  *
- * @returns whether it was stored
+ * @returns whether the request still waits
  */
 export async function keepContext<Value extends { readonly verifyContext?: VerifyContext | undefined }>(
   { core }: SignEngine,
@@ -25,7 +27,8 @@ export async function keepContext<Value extends { readonly verifyContext?: Verif
   const kept = await core.locks.briefly(lock, async () => {
     const waiting = await store.refresh(id);
     if (!waiting || !isMeant(waiting)) return false;
-    await store.set(id, { ...waiting, verifyContext });
+    // It counts even if storage does not keep it.
+    await settledWithin(core.clock, storageTimeoutMs, store.set(id, { ...waiting, verifyContext }));
     return true;
   });
   return kept ?? false;

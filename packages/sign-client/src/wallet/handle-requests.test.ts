@@ -17,6 +17,7 @@ import {
 } from '../test-support/peers.ts';
 import { answers, sendRequest } from '../test-support/raw-messages.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { requestLock } from './claim-request.ts';
 
 const request = { method: 'personal_sign', params: ['0x00'] };
 const withParams = (params: unknown) => ({ request: { method: 'personal_sign', params }, chainId: chain });
@@ -148,6 +149,21 @@ test('emits a repeated request once, also after a restart, and never after its a
   await clock.advance(2_000);
   expect(shownAgain).toHaveLength(1);
   expect(restarted.getPendingSessionRequests()).toEqual([]);
+});
+
+test('a request that expires is announced, and frees its lock, although storage does not answer', async () => {
+  const storage = refusingStorage();
+  const peers = await createPeers({ wallet: { storage } });
+  const { topic } = await connectPeers(peers);
+  const shown = shownBy(peers);
+  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', withParams(['0x00']), madeId(1));
+  storage.delays = (key) => (key.includes('/request/') ? new Promise(() => undefined) : undefined);
+  for (let second = 0; second < 330; second += 1) await peers.clock.advance(1_000);
+  expect(shown).toEqual([
+    ['session_request', madeId(1)],
+    ['session_request_expire', madeId(1)],
+  ]);
+  expect(await peers.wallet.core.locks.take(requestLock(madeId(1)))).toBeTypeOf('function');
 });
 
 test('a request that storage refuses is not emitted; its redelivery is', async () => {

@@ -6,9 +6,11 @@ import {
   readMethodParams,
   type SessionRecord,
 } from '@mooring/protocol/sign';
+import { settledWithin } from '@mooring/protocol/time';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import { keepContext } from '../engine/keep-context.ts';
+import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import {
@@ -69,7 +71,7 @@ async function expireRequest(engine: SignEngine, id: string): Promise<void> {
       return;
     }
     core.deleted.add(id, 'request');
-    await core.requests.delete(id);
+    await settledWithin(core.clock, storageTimeoutMs, core.requests.delete(id));
   } finally {
     release?.();
   }

@@ -1,5 +1,6 @@
 import { FakeClock, settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
+import { isAnswer } from '../test-support/answering-wallet.ts';
 import { chain, connectPeers, createClient, outcomeOf, type PeerOptions } from '../test-support/peers.ts';
 import { sendRequest } from '../test-support/raw-messages.ts';
 import { refusingStorage } from '../test-support/refusing-storage.ts';
@@ -38,7 +39,7 @@ async function walletAndSites(names = ['one', 'two', 'three'], signConfig: PeerO
         start + id,
       );
   }
-  return { clock, wallet, storage, open, follow, shown, asking, ask };
+  return { relay, clock, wallet, storage, open, follow, shown, asking, ask };
 }
 
 /** Answers shown requests until none is left, or at most `times` times. */
@@ -174,6 +175,19 @@ describe('the next request', () => {
     await clock.advance(1);
     await responding;
     await settle();
+    expect(shown).toEqual(['first', 'second']);
+  });
+
+  test('does not wait for the relay once the session of the answered one has ended', async () => {
+    const { relay, clock, wallet, ask, asking, shown } = await walletAndSites(['one', 'two']);
+    await ask.one?.('first', 1);
+    await ask.two?.('second', 2);
+    relay.onFrame = (frame) => (isAnswer(frame) ? 'ignore' : 'take');
+    const { id, topic } = asking[0] as (typeof asking)[0];
+    void outcomeOf(wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: true } }));
+    await settle();
+    await wallet.disconnect({ topic });
+    await clock.advance(10_000);
     expect(shown).toEqual(['first', 'second']);
   });
 

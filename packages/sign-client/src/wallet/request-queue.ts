@@ -1,3 +1,5 @@
+import { settledWithin } from '@mooring/protocol/time';
+import { storageTimeoutMs } from '../engine/kept-messages.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { roundRobin, type StoredRequest } from '../records/stored-request.ts';
 import type { RequestWindows } from './request-windows.ts';
@@ -111,7 +113,9 @@ export class RequestQueue {
     const showPending = () => {
       if (core.requests.get(request.id)?.topic === request.topic && !answered.has(request)) show();
     };
-    void Promise.allSettled(responses).then(() => nextTurn(showPending));
+    // Only storage can keep a response waiting whose request is gone.
+    const done = settledWithin(core.clock, storageTimeoutMs, Promise.allSettled(responses));
+    void done.then(() => nextTurn(showPending));
   }
 
   #isWaiting(request: StoredRequest): boolean {
