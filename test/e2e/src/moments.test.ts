@@ -1,9 +1,9 @@
 import { anvilAccounts, devnetChains } from '@mooring/devnet';
 import { startKeyWallet } from '@mooring/devnet/wallets';
-import type { ScriptedWallet } from '@mooring/sign-client/testing';
+import type { ScriptedWallet, WalletScript } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { doubled, filmMoment, screens } from './film/film-moment.ts';
+import { doubled, expectSteady, filmMoment, type Screen, screens } from './film/film-moment.ts';
 import { inkIn } from './film/ink.ts';
 import { arrivalAfter, readLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
@@ -18,13 +18,15 @@ afterEach(async () => {
 });
 
 const [owner] = anvilAccounts;
-async function openWallet(): Promise<ScriptedWallet> {
+async function openWallet(script?: Pick<WalletScript, 'proposal'>): Promise<ScriptedWallet> {
   const { relay: relayUrl, rpc: nodes } = stage.stack.urls;
   const rpc = Object.fromEntries(devnetChains.map(({ id }, index) => [id, nodes[index] ?? '']));
-  const wallet = await startKeyWallet({ relayUrl, account: owner as never, rpc });
+  const wallet = await startKeyWallet({ relayUrl, account: owner as never, rpc, script });
   wallets.push(wallet);
   return wallet;
 }
+
+const declinedOn = ({ options }: Screen) => (options.locale === 'ar' ? 'رُفض الربط' : 'Connection declined');
 
 const scans = (page: Page) => page.locator('[data-leads="pairing"] button, [data-leads="pairing"] a').first();
 
@@ -56,7 +58,25 @@ test.each(screens)(
     expect(doubled(back.sights)).toBeLessThan(0.35);
 
     await scans(page).click();
-    const link = await readLink(page);
+    const refused = await readLink(page);
+    await standStill(page);
+    const refuser = await openWallet({ proposal: 'reject' });
+    const modal = page.locator('mooring-modal');
+    const again = modal.locator('.mo-qr__cover button');
+    const declined = await filmMoment(page, screen, 'declined', async () => {
+      await refuser.pair(refused);
+      await again.waitFor();
+    });
+    expectSteady(declined);
+    // The code fades, and the card says once what happened: in its title.
+    const fading = declined.sights.filter(({ code }) => code > 0.05 && code < 0.95);
+    expect(fading.length).toBeGreaterThan(1);
+    const title = await modal.locator('.header h1').textContent();
+    expect(await modal.locator('.mo-qr__cover .centred__title').count()).toBe(0);
+    expect(title).toBe(declinedOn(screen));
+
+    await again.click();
+    const link = await readLink(page, refused);
     await standStill(page);
     const plate = await page.locator('mooring-modal .mo-qr').boundingBox();
     if (plate === null) throw new Error('There is no code');

@@ -1,6 +1,6 @@
 import { goBack, retryConnect } from '@mooring/core/modal';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
-import { useErrorText } from '../messages/error-words.ts';
+import { useConnectErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { DoneBadge, FailedBadge } from '../view/halo-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
@@ -11,7 +11,7 @@ import { useIsSlow } from '../view/use-is-slow.ts';
 export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {
   const { core, state } = useModal();
   const messages = useMessages();
-  const errorText = useErrorText();
+  const errorText = useConnectErrorText();
   const flow = state.connectFlow;
   const late = useIsSlow(flow.status === 'pending' ? flow.since : undefined);
   const connector = state.connectors.find((known) => known.id === connectorId);

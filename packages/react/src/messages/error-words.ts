@@ -1,7 +1,7 @@
 import { createError } from '@mooring/core';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
-import { type ErrorWords, useErrorWords } from './modal-messages.ts';
+import { type ErrorWords, useErrorWords, useMessages } from './modal-messages.ts';
 import { unshownErrors } from './unshown-errors.ts';
 
 const titles: Readonly<Record<string, string>> = errorTitles;
@@ -27,4 +27,14 @@ export function useErrorText(): (error: Pick<AppKitErrorInfo, 'code' | 'text'>) 
 } {
   const words = useErrorWords();
   return (error) => errorWords(words, error);
+}
+
+/** The same for a connection: one that the wallet declined is reported once, with what helps. */
+export function useConnectErrorText(): ReturnType<typeof useErrorText> {
+  const messages = useMessages();
+  const errorText = useErrorText();
+  return (error) =>
+    error.code === 'REJECTED'
+      ? { title: messages.connectDeclined(), text: messages.connectDeclinedText() }
+      : errorText(error);
 }

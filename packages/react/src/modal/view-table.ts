@@ -13,7 +13,10 @@ import {
   loadSwap,
   loadViews,
 } from '../lazy.ts';
+import type { ModalMessages } from '../messages/modal-messages.ts';
 import { PairingSkeleton } from '../pairing/pairing-skeleton.tsx';
+import { isLinkDeclined } from '../view/is-link-declined.ts';
+import type { ModalState } from '../view/modal-store.ts';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
 import {
   accountSkeleton,
@@ -24,6 +27,10 @@ import {
   sendSkeleton,
   swapSkeleton,
 } from '../view/view-skeleton.tsx';
+
+/** Title of a link for any wallet, until one declines. */
+const linkTitle = (messages: ModalMessages, state: ModalState, title: string): string =>
+  isLinkDeclined(state) ? messages.connectDeclined() : title;
 
 /** Every view that core names (`viewProperties`). The gallery has fixtures for each of them. */
 const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
@@ -76,13 +83,21 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     Content: lazyView(loadViews, (module) => module.ConnectingMultiChain, listSkeleton),
   },
   ConnectingWalletConnect: {
-    title: (messages, { device }, { wallet }) =>
-      wallet?.name ?? (device.mobile ? messages.pairingTitlePhone() : messages.pairingTitle()),
+    title: (messages, state, { wallet }) =>
+      wallet?.name ??
+      linkTitle(
+        messages,
+        state,
+        state.device.mobile ? messages.pairingTitlePhone() : messages.pairingTitle(),
+      ),
+    titled: (state, { wallet }) => `${wallet === undefined && isLinkDeclined(state)}`,
     key: ({ wallet }) => wallet?.id ?? '',
     Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnect, PairingSkeleton),
   },
   ConnectingWalletConnectBasic: {
-    title: (messages, { device }) => (device.mobile ? messages.connectTitle() : messages.pairingTitle()),
+    title: (messages, state) =>
+      state.device.mobile ? messages.connectTitle() : linkTitle(messages, state, messages.pairingTitle()),
+    titled: (state) => `${!state.device.mobile && isLinkDeclined(state)}`,
     Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnectBasic, codeSkeleton),
   },
   Downloads: {

@@ -24,9 +24,10 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
   const { uri, code, finished } = pairing;
   const renews = useRenewal(codeWanted && pairing.expired);
   const ended = pairing.ended && !renews;
+  const titled = wallet === undefined;
   const cover = (
     <>
-      <PairingOutcome pairing={pairing} />
+      <PairingOutcome pairing={pairing} titled={titled} />
       {pairing.again}
     </>
   );
@@ -44,7 +45,9 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
           <span className="empty-mark">
             <Icon name="phone" size={28} />
           </span>
-          <PairingOutcome pairing={pairing}>{messages.pairingOpenText()}</PairingOutcome>
+          <PairingOutcome pairing={pairing} titled={titled}>
+            {messages.pairingOpenText()}
+          </PairingOutcome>
         </>
       )}
       <PairingStatus pairing={pairing} hidden={pairing.ended} />

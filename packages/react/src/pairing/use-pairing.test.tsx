@@ -47,6 +47,18 @@ it('shows why the connection failed after a wallet has answered, and offers anot
   expect(screen.queryByRole('button', { name: 'New link' })).not.toBeNull();
 });
 
+it('says once that the wallet declined, and what helps; the code fades out of reach', () => {
+  const core = show();
+  const error = errorInfo(createError('REJECTED'));
+  act(() => core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'failed', error } }));
+  // The view's title says what happened.
+  expect(document.querySelector('.mo-qr__cover')?.textContent).toBe(
+    'Nothing was shared with this site. You can try again.New link',
+  );
+  expect(document.querySelector('.mo-qr__code path')).not.toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
 /** A wallet whose relay is in a given state. */
 function reachedBy(initial: Reach) {
   const relay = { reach: initial, tell: (): void => undefined };

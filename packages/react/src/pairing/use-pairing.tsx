@@ -2,8 +2,9 @@ import type { AppKitState } from '@mooring/core';
 import { type PairingState, startPairing } from '@mooring/core/modal';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import { type ReactNode, useState } from 'react';
-import { useErrorText } from '../messages/error-words.ts';
+import { useConnectErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { isLinkDeclined } from '../view/is-link-declined.ts';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
 import { useIsSlow } from '../view/use-is-slow.ts';
@@ -18,6 +19,8 @@ export interface ShownPairing {
   /** The link; after a wallet has answered, the link it used. */
   readonly code: string | undefined;
   readonly ended: boolean;
+  /** The wallet declined the connection. */
+  readonly declined: boolean;
   /** The link has expired, and a new one can be made. */
   readonly expired: boolean;
   readonly finished: boolean;
@@ -38,7 +41,7 @@ export interface ShownPairing {
 export function usePairing(): ShownPairing {
   const { core, state } = useModal();
   const messages = useMessages();
-  const errorText = useErrorText();
+  const errorText = useConnectErrorText();
   const [copyFailed, setCopyFailed] = useState(false);
   const { pairing, finish, connectFlow, options } = state;
   const finished = finish !== undefined;
@@ -66,6 +69,7 @@ export function usePairing(): ShownPairing {
     uri: link,
     code: answered ? read : link,
     ended,
+    declined: isLinkDeclined(state),
     expired: pairing.status === 'expired' && renewable,
     finished,
     waits,

@@ -1,6 +1,7 @@
 import type { ViewOf } from '@mooring/core/modal';
 import type { ViewName } from '@mooring/core/page';
 import { Button, Icon } from '@mooring/ui';
+import { useOnline } from '@mooring/ui/page';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Load } from '../context/preload.ts';
 import { useLoaded } from '../context/use-loaded.ts';
@@ -11,6 +12,8 @@ import type { ModalState } from './modal-store.ts';
 export interface ViewRecord<Name extends ViewName> {
   /** Text of the heading. */
   readonly title: (messages: ModalMessages, state: ModalState, view: ViewOf<Name>) => string;
+  /** Distinguishes two titles of one view: one fades into the other. Default: it has one. */
+  readonly titled?: (state: ModalState, view: ViewOf<Name>) => string;
   /** Distinguishes two views of the same name. Default: there is only one. */
   readonly key?: (view: ViewOf<Name>) => string;
   /**
@@ -34,6 +37,7 @@ export function lazyView<Module, Props extends object>(
   return function LazyView(props) {
     const messages = useMessages();
     const { module, failed, retry } = useLoaded(load);
+    const online = useOnline();
     if (module !== undefined) {
       const Content = select(module);
       return <Content {...props} />;
@@ -42,7 +46,7 @@ export function lazyView<Module, Props extends object>(
     return (
       <div className="centred">
         <p className="centred__title" role="alert">
-          {messages.viewFailed()}
+          {online ? messages.viewFailed() : messages.pairingOffline()}
         </p>
         <div className="actions">
           <Button icon={<Icon name="retry" />} onClick={retry}>

@@ -6,12 +6,13 @@ export const qrCss = `
 @keyframes mo-qr-ground { to { background: transparent; box-shadow: none; } }
 @keyframes mo-qr-done { from { scale: .5; } 60% { scale: 1.08; } }
 @keyframes mo-qr-check { from { scale: .3; opacity: 0; } }
+@keyframes mo-qr-cover { from { opacity: 0; } }
 /* In a low window, as at 400 % zoom, the code takes the height below the header, and is seen whole. */
 .mo-qr {
   position: relative; width: 100%; max-width: clamp(clamp(96px, 100dvh - 64px, 160px), 100dvh - 212px, 312px); aspect-ratio: 1; margin-inline: auto;
   padding: clamp(11px, (100dvh - 212px) / 16, 16px);
   border-radius: var(--mo-radius-sheet); background: #fff; box-shadow: 0 0 0 1px var(--mo-line); color: #1a1c22;
-  color-scheme: light;
+  color-scheme: light; transition: background 200ms, box-shadow 200ms;
 }
 .mo-qr__code { position: relative; width: 100%; height: 100%; animation: mo-qr-draw 420ms cubic-bezier(.2, .7, .2, 1); transition: opacity 200ms; }
 .mo-qr__code > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
@@ -30,10 +31,9 @@ export const qrCss = `
   width: 72px; height: 72px; padding: 14px; border-radius: 50%; background: oklch(52% .14 150); color: #fff;
   animation: mo-qr-done 420ms cubic-bezier(.2, .7, .2, 1);
 }
-.mo-qr--blank { background: var(--mo-sunken); box-shadow: none; color: inherit; color-scheme: inherit; }
-.mo-qr--covered .mo-qr__code { opacity: .08; }
-.mo-qr--covered .mo-qr__mark { opacity: 0; }
-.mo-qr__cover { position: absolute; inset: 16px; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 12px; text-align: center; }
+.mo-qr--covered { background: var(--mo-sunken); box-shadow: none; color: inherit; color-scheme: inherit; }
+.mo-qr--covered :is(.mo-qr__code, .mo-qr__mark) { color: #1a1c22; opacity: 0; visibility: hidden; transition: opacity 120ms, visibility 120ms; }
+.mo-qr__cover { position: absolute; inset: 16px; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 12px; text-align: center; animation: mo-qr-cover 150ms 100ms ease-out backwards; }
 @media (prefers-reduced-motion: reduce) {
   @keyframes mo-qr-draw { from { opacity: 0; } }
   @keyframes mo-qr-done { from { opacity: 0; } }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { joinClasses } from '../css/join-classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { finderPath, type QrModules, qrPath, qrRings } from './qr-path.ts';
@@ -12,7 +12,7 @@ export interface QrFrameProps {
   readonly mark?: ReactNode | undefined;
   /** Set once the wallet has answered: the modules turn into a check. */
   readonly done?: boolean | undefined;
-  /** Covers the code, e.g. when it has expired. */
+  /** Takes the code's place, e.g. when it has expired: the code fades. */
   readonly cover?: ReactNode | undefined;
 }
 
@@ -23,12 +23,16 @@ const ringDelay = 22;
 
 /** A QR code on a light background in both schemes, because many readers fail on inverted codes. */
 export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
-  modules,
+  modules: given,
   label,
   mark,
   done,
   cover,
 }: QrFrameProps) {
+  const covered = cover !== undefined;
+  const [last, setLast] = useState(given);
+  if (given !== undefined && given !== last) setLast(given);
+  const modules = covered ? last : given;
   const size = modules?.length ?? 0;
   const marked = mark !== undefined;
   const corners = finderPath(size);
@@ -41,16 +45,10 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
       : [[qrPath(modules, hole), corners]];
   }, [modules, marked, done, corners]);
   return (
-    <div
-      className={joinClasses(
-        'mo-qr',
-        done && 'mo-qr--done',
-        cover !== undefined && (drawing === undefined ? 'mo-qr--blank' : 'mo-qr--covered'),
-      )}
-    >
-      {drawing === undefined && cover === undefined && <div className="mo-qr__wait" />}
+    <div className={joinClasses('mo-qr', done && 'mo-qr--done', covered && 'mo-qr--covered')}>
+      {drawing === undefined && !covered && <div className="mo-qr__wait" />}
       {drawing !== undefined && (
-        <div className="mo-qr__code" role="img" aria-label={label}>
+        <div className="mo-qr__code" role="img" aria-label={label} aria-hidden={covered}>
           {drawing.map((paths, place) => (
             <svg
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of one drawing
@@ -75,7 +73,7 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
       {marked && drawing !== undefined && (
         <div className="mo-qr__mark">{done ? <Icon name="check" size={32} /> : mark}</div>
       )}
-      {cover !== undefined && <div className="mo-qr__cover">{cover}</div>}
+      {covered && <div className="mo-qr__cover">{cover}</div>}
     </div>
   );
 });

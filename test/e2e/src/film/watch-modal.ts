@@ -7,6 +7,8 @@ export interface Sight {
   readonly height: number;
   /** Length of the drawing of the code that fades out, or of the one that is shown. */
   readonly leavingCode: number | undefined;
+  /** Visibility of the code that is shown. */
+  readonly code: number;
   /** Visibility of the leaving and of the entering view. */
   readonly leaving: number;
   readonly coming: number;
@@ -94,6 +96,7 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
         at: Math.round(performance.now() - began),
         height: card instanceof HTMLElement ? card.offsetHeight : 0,
         leavingCode: code ? drawn.join('').length : undefined,
+        code: opacity(coming?.querySelector('.mo-qr__code')),
         leaving: opacity(leaving),
         coming: opacity(coming) * partly(coming),
         leavingTitle: opacity(root?.querySelector('.header__title--left')),
