@@ -106,6 +106,24 @@ test('offers a retry if its code did not load', async () => {
   expect(log).toEqual(['mounted']);
 });
 
+test('says that the device is offline, and loads by itself once it is back online', async () => {
+  const { show, close, root, log } = page({ failures: 4 });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  show();
+  await settle();
+  expect(root()?.textContent).toContain(messages.loadOffline());
+  close();
+  show();
+  await settle();
+  expect(log).toEqual([]);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(root()?.querySelector('.failure')).toBeNull();
+  await settle();
+  expect(log).toEqual(['mounted']);
+});
+
 test('a press of Escape closes the instance', () => {
   const { core, show, dialog, isOpen } = page();
   show();

@@ -4,6 +4,7 @@ import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { type Load, loaded, preload } from '../context/preload.ts';
 import { loadModal } from '../lazy.ts';
 import { messages } from '../messages/page/en.generated.ts';
+import type { PageMessages } from '../messages/page-messages.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
 import { firstViewOf } from './first-view.ts';
 import { isInline } from './inline-hosts.ts';
@@ -50,7 +51,7 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
       const pageMessages = await readPageMessages(core.store.getState().options.locale);
       if (destroyed) return;
       shell?.showFailure({
-        text: pageMessages.loadFailed(),
+        text: failureText(pageMessages),
         action: pageMessages.tryAgain(),
         retry: () => void load(),
       });
@@ -135,6 +136,11 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
       shell?.destroy();
     },
   };
+}
+
+/** Why the views did not load. */
+function failureText(messages: PageMessages): string {
+  return navigator.onLine ? messages.loadFailed() : messages.loadOffline();
 }
 
 /** Whether a connector of the chain library or the browser, which may draw in the page, has a pending request. */

@@ -4,7 +4,13 @@ export interface ShellFailure {
   readonly retry: () => void;
 }
 
-/** Shows a sentence and a button without using any view, because the views failed to load. */
+/** Ends the wait of the failure that a container shows. */
+const waits = new WeakMap<HTMLElement, AbortController>();
+
+/**
+ * Shows a sentence and a button without using any view, because the views failed to load. Retries by itself once the device is
+ * back online.
+ */
 export function showFailure(container: HTMLElement, { text, action, retry }: ShellFailure): void {
   const box = document.createElement('div');
   box.className = 'failure';
@@ -15,10 +21,16 @@ export function showFailure(container: HTMLElement, { text, action, retry }: She
   button.type = 'button';
   button.className = 'mo-button mo-button--primary';
   button.textContent = action;
-  button.addEventListener('click', () => {
+  const again = () => {
+    wait.abort();
     box.remove();
     retry();
-  });
+  };
+  button.addEventListener('click', again);
+  waits.get(container)?.abort();
+  const wait = new AbortController();
+  waits.set(container, wait);
+  window.addEventListener('online', again, { signal: wait.signal });
   box.append(sentence, button);
   container.replaceChildren(box);
   button.focus();

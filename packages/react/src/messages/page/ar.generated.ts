@@ -10,6 +10,7 @@ export const messages = {
   networkButton: (v: { readonly name: string }) => "الشبكة: " + "\u2068" + v.name + "\u2069",
   walletButton: (v: { readonly name: string }) => "ربط " + "\u2068" + v.name + "\u2069",
   loadFailed: () => "تعذّر التحميل. تحقّق من اتصالك ثم أعد المحاولة.",
+  loadOffline: () => "لا يوجد اتصال بالإنترنت. بانتظار عودته.",
   tryAgain: () => "إعادة المحاولة",
   close: () => "إغلاق",
 };

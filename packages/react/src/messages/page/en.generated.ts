@@ -10,6 +10,7 @@ export const messages = {
   networkButton: (v: { readonly name: string }) => "Network: " + v.name,
   walletButton: (v: { readonly name: string }) => "Connect " + v.name,
   loadFailed: () => "This could not be loaded. Check your connection, then try again.",
+  loadOffline: () => "You are offline. Waiting to reconnect…",
   tryAgain: () => "Try again",
   close: () => "Close",
 };

@@ -10,6 +10,7 @@ export const messages = {
   networkButton: (v: { readonly name: string }) => "Red: " + v.name,
   walletButton: (v: { readonly name: string }) => "Conectar " + v.name,
   loadFailed: () => "No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.",
+  loadOffline: () => "Estás sin conexión. Esperando a que vuelva…",
   tryAgain: () => "Intentar de nuevo",
   close: () => "Cerrar",
 };
