@@ -157,7 +157,7 @@ test('with a wallet in the browser', async () => {
   await page.getByTestId('signed-in').waitFor();
   expect(await page.getByTestId('account-address').getAttribute('data-address')).toBe(account);
   const stopped = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Do not ask' }).click();
+  await page.getByRole('button', { name: 'Stop asking to sign in' }).click();
   await stopped;
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });

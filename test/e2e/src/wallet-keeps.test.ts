@@ -80,7 +80,7 @@ test('the wallet locks itself after the chosen time without input, and shows it'
   await wallet.clock.fastForward(4 * 60_000);
   expect(await wallet.getByTestId('wallet-address').isVisible()).toBe(true);
   await wallet.clock.fastForward(60_000);
-  await wallet.getByText('The wallet locked after a time without activity.').waitFor();
+  await wallet.getByText('The wallet locked after a period of inactivity.').waitFor();
   expect(await wallet.getByTestId('wallet-address').count()).toBe(0);
   await unlock(wallet);
   await choose('After 15 minutes of inactivity');
