@@ -51,7 +51,7 @@ function opened(database: { isOpen?: boolean; isShared?: boolean } = { isOpen: t
       await new Promise(setImmediate);
     }
   };
-  return { state, pruned, hooks, warnings, close, pass, isStopped: () => timer === undefined };
+  return { state, pruned, hooks, warnings, close, pass, isStopped: () => timer?.after !== minute };
 }
 
 it.each([
@@ -127,4 +127,17 @@ it('ends after the statement that runs when it closes, and starts no other', asy
   held[0]?.();
   await closed;
   expect(pruned).toEqual([prunedAtOnce]);
+});
+
+it('closes without a deletion that never ends', async () => {
+  const { hooks, warnings, close, pass } = opened();
+  hooks.prune = () => new Promise(() => undefined);
+  await pass(1);
+  const closed = close();
+  await pass(1);
+  await closed;
+  expect(warnings).toHaveBeenCalledExactlyOnceWith(
+    { error: new Error('no answer in 10 s') },
+    'a deletion of expired rows did not end',
+  );
 });

@@ -1,4 +1,4 @@
-import { every, isRecent } from '@mooring/protocol/time';
+import { every, isRecent, withTimeout } from '@mooring/protocol/time';
 import type { Clock, Logger } from '@mooring/server-kit';
 import type { Database } from './database.ts';
 import type { OnDemandDatabase } from './open-on-demand.ts';
@@ -7,6 +7,8 @@ import type { OnDemandDatabase } from './open-on-demand.ts';
 const pruneIntervalMs = 3_600_000;
 /** Milliseconds between looks at the database, which may have been opened meanwhile. */
 const lookIntervalMs = 60_000;
+/** Milliseconds that closing waits for the statement that runs. */
+const closeMs = 10_000;
 /** Expired rows that one statement deletes: all of them at once could take longer than a statement may. */
 export const prunedAtOnce = 5_000;
 
@@ -20,7 +22,7 @@ export interface PruneOptions {
   readonly prune: (tables: Database, most: number) => Promise<number>;
 }
 
-/** Deletes expired rows every hour. @returns a function that stops it, and ends between two statements */
+/** Deletes expired rows every hour. @returns a function that stops it, and waits a while for the statement that runs */
 export function pruneExpired({ database, clock, log, what, prune }: PruneOptions): () => Promise<void> {
   let prunedAt: number | undefined;
   let running: Promise<void> | undefined;
@@ -44,9 +46,19 @@ export function pruneExpired({ database, clock, log, what, prune }: PruneOptions
     prunedAt = clock.now();
     running = run();
   });
-  return async () => {
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
     closing = true;
     stop();
-    await running;
+    const current = running;
+    if (current === undefined) return;
+    const onTimeout = (): Error => new Error(`no answer in ${closeMs / 1_000} s`);
+    await withTimeout(() => current, { clock, timeoutMs: closeMs, onTimeout }).catch((error: unknown) =>
+      log.warn({ error }, `a deletion of expired ${what} did not end`),
+    );
+  };
+  return () => {
+    closed ??= close();
+    return closed;
   };
 }

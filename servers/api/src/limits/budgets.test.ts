@@ -88,6 +88,18 @@ describe('budgets over Redis', () => {
     }
   });
 
+  it('ask Redis again once the clock was set back', async () => {
+    const redis = await startRedis();
+    const { budgets, time } = setUp();
+    await share(redis, budgets);
+    const budget = budgets.open({ name: 'a', perMinute: 1 });
+    expect(await seen(budget, 'key', [1, 1])).toEqual([true, false]);
+    await redis.client.flushall();
+    expect(await seen(budget, 'key', [1])).toEqual([false]);
+    time.now -= 86_400_000;
+    expect(await seen(budget, 'key', [1])).toEqual([true]);
+  });
+
   it('start again when Redis loses the key', async () => {
     const redis = await startRedis();
     const { time, budgets } = setUp();

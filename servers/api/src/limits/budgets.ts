@@ -68,7 +68,8 @@ export function openBudgets({ clock, metrics }: BudgetsOptions): Budgets {
       ): Promise<number | undefined> {
         const until = spent.get(key);
         const now = clock.now();
-        if (until !== undefined && until > now) return until - now;
+        // Longer than a window only if the clock was set back.
+        if (until !== undefined && until > now && until - now <= windowMs) return until - now;
         spent.delete(key);
         const answer = await server.spend({ name, key, units, most: perMinute, windowMs });
         if (answer === undefined) return undefined;

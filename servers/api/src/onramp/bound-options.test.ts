@@ -51,6 +51,27 @@ it('is never longer than clients accept, with the longest currencies and picture
   }
 });
 
+it('has at most as many currencies as clients accept', () => {
+  const bound = boundOptions({
+    paymentCurrencies: Array.from({ length: apiLimits.currencies + 1 }, (_, place) => money(place, 0)),
+    purchaseCurrencies: Array.from({ length: apiLimits.currencies + 1 }, (_, place) => coin(place, 0)),
+  });
+  expect(v.is(onrampOptionsAnswer, bound)).toBe(true);
+  expect(bound.paymentCurrencies).toHaveLength(apiLimits.currencies);
+  expect(bound.purchaseCurrencies.at(-1)).toMatchObject({ id: `C${apiLimits.currencies - 1}` });
+});
+
+it('takes only what the schema knows of a currency, and none that is no currency', () => {
+  const more = {
+    ...money(1, 1),
+    toJSON() {
+      throw new Error('not read');
+    },
+  };
+  const given = { paymentCurrencies: [undefined, 5, more, money(2, 1)], purchaseCurrencies: [] };
+  expect(boundOptions(given as never).paymentCurrencies).toEqual([money(1, 1), money(2, 1)]);
+});
+
 it('leaves out a currency that clients would refuse, and a long one for shorter ones after it', () => {
   const purchaseCurrencies = [coin(0, 64), { ...coin(1, 1), name: 'n'.repeat(129) }];
   for (let place = 2; place < 30; place += 1) purchaseCurrencies.push(coin(place, 64));

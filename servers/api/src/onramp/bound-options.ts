@@ -1,11 +1,12 @@
 import {
+  apiLimits,
   type OnrampOptionsAnswer,
   onrampPaymentCurrency,
   onrampPurchaseCurrency,
 } from '@mooring/protocol/api';
 import * as v from 'valibot';
 
-/** Bytes of all currencies to pay with, and of all to buy without their pictures. Clients refuse an answer longer than `apiLimits.answer` as a whole. */
+/** Bytes of all currencies to pay with, and of all to buy without their pictures. Clients refuse an answer with more than `apiLimits` as a whole. */
 const most = { payment: 524_288, purchase: 1_048_576 };
 
 /** The first currencies of a provider that clients accept and that an answer has room for. */
@@ -25,10 +26,15 @@ function within<Currency>(
   currencies: readonly Currency[],
 ): Currency[] {
   let left = bytes;
-  return currencies.filter((currency) => {
-    const length = Buffer.byteLength(JSON.stringify(currency)) + 1;
-    if (length > left || !v.is(schema, currency)) return false;
+  const kept: Currency[] = [];
+  for (const currency of currencies) {
+    if (kept.length >= apiLimits.currencies) break;
+    const read = v.safeParse(schema, currency);
+    if (!read.success) continue;
+    const length = Buffer.byteLength(JSON.stringify(read.output)) + 1;
+    if (length > left) continue;
     left -= length;
-    return true;
-  });
+    kept.push(read.output);
+  }
+  return kept;
 }

@@ -66,6 +66,10 @@ describe('a tax', () => {
     expect(await of()).toBe(500);
     node.time = 300_000;
     expect(await of()).toBe(1_000);
+    node.answer = balances(0n, 9_500n);
+    // The clock was set back.
+    node.time = 0;
+    expect(await of()).toBe(500);
     expect(node.asked.filter(({ method }) => method === 'eth_getCode')).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@mooring/protocol';
+import { isRecent } from '@mooring/protocol/time';
 import type { Upstreams } from '@mooring/upstreams';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { decodeTogether, encodeTogether, multicallAddress, resultOf } from '../pools/call-contracts.ts';
@@ -28,7 +29,7 @@ const holder: Hex = '0x00000000000000000000000000000000005eed1e';
  * the pool's address, so the pool itself is the sender.
  */
 export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): TransferTaxes {
-  const known = new Map<Hex, { readonly tax: number; readonly until: number }>();
+  const known = new Map<Hex, { readonly tax: number; readonly at: number }>();
   let code: Hex | undefined;
 
   /** `undefined` if the node does not answer as it should now. */
@@ -63,13 +64,13 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
   return {
     async of(token, pools) {
       const before = known.get(token);
-      if (before !== undefined && before.until > now()) return before.tax;
+      if (before !== undefined && isRecent({ now }, before.at, lifetime)) return before.tax;
       const pool = pools.find(({ token0, token1 }) => token0 === token || token1 === token);
       if (pool === undefined) return 0;
       const tax = await measure(token, pool);
       if (tax === undefined) return 0;
       known.delete(token);
-      known.set(token, { tax, until: now() + lifetime });
+      known.set(token, { tax, at: now() });
       for (const key of known.keys()) {
         if (known.size <= maxKnown) break;
         known.delete(key);

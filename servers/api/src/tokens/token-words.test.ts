@@ -38,6 +38,19 @@ it('reads one without a token again after a minute, since its node may only have
   expect(asked.slice(1)).toEqual([['none']]);
 });
 
+it('reads all again once the clock was set back', async () => {
+  const { time, asked, names } = made();
+  time.now = 86_400_000;
+  await names('a', 'none');
+  time.now = 0;
+  await names('a', 'none');
+  await names('a', 'none');
+  expect(asked).toEqual([
+    ['a', 'none'],
+    ['a', 'none'],
+  ]);
+});
+
 it('keeps tokens of two chains apart, and the newest of too many', async () => {
   const { asked, names, read } = made(2);
   await names('a');

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@mooring/protocol';
+import { isRecent } from '@mooring/protocol/time';
 import type { TokenWords, Upstreams } from '@mooring/upstreams';
 
 /** Token names by address in lower case; omits addresses that are not tokens. */
@@ -22,16 +23,20 @@ const noneLifetime = 60_000;
 
 /** Reads token names from contracts and caches them in memory. @throws MooringError as `Upstreams.tokens` does */
 export function readTokenWords({ upstreams, most, lifetime, now }: TokenWordsOptions): ReadTokenWords {
-  const kept = new Map<string, { readonly words: TokenWords | undefined; readonly until: number }>();
+  const kept = new Map<string, { readonly words: TokenWords | undefined; readonly at: number }>();
+  const isDue = (key: string): boolean => {
+    const { words, at } = kept.get(key) ?? {};
+    return !isRecent({ now }, at, words ? lifetime : Math.min(lifetime, noneLifetime));
+  };
   return async (chain, tokens) => {
     const keyOf = (token: string) => `${chain}:${token}`;
-    const due = tokens.filter((token) => (kept.get(keyOf(token))?.until ?? 0) <= now());
+    const due = tokens.filter((token) => isDue(keyOf(token)));
     const read = due.length > 0 ? await upstreams.tokens(chain, due) : [];
     const found = new Map<string, TokenWords>();
     for (const [index, token] of due.entries()) {
       const words = read[index];
       kept.delete(keyOf(token));
-      kept.set(keyOf(token), { words, until: now() + (words ? lifetime : Math.min(lifetime, noneLifetime)) });
+      kept.set(keyOf(token), { words, at: now() });
     }
     for (const token of tokens) {
       const words = kept.get(keyOf(token))?.words;
