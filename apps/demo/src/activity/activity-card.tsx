@@ -1,5 +1,6 @@
 import { truncateAddress } from '@mooring/protocol';
 import { noAnswerNoticeMs } from '@mooring/protocol/limits';
+import { systemClock } from '@mooring/protocol/time';
 import { Button, Card, Icon, type IconName, Skeleton } from '@mooring/ui';
 import { useLate } from '@mooring/ui/page';
 import { useState, useSyncExternalStore } from 'react';
@@ -106,7 +107,7 @@ function Row({ row: { at, kind, say, detail, hash } }: { readonly row: ActivityR
 
 /** The time if it was today, else the date. */
 function timeOf(locale: string, at: number): string {
-  const today = new Date(at).toDateString() === new Date().toDateString();
+  const today = new Date(at).toDateString() === new Date(systemClock.now()).toDateString();
   return today
     ? new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
     : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at);

@@ -1,3 +1,4 @@
+import { systemClock } from '@mooring/protocol/time';
 import { Button, Card, TextButton } from '@mooring/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { History } from '../history/history.ts';
@@ -17,7 +18,7 @@ export function HistoryCard({ history }: { readonly history: History }) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<HistoryEntry>();
   const [clearing, setClearing] = useState(false);
-  const now = Date.now();
+  const now = systemClock.now();
   return (
     <Card
       title={messages.historyTitle()}

@@ -1,5 +1,6 @@
 import { currentChain, readPeerMetadata, truncateAddress } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
+import { systemClock } from '@mooring/protocol/time';
 import { Button, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
 import { type EvmNetwork, isEvm, type WalletNetwork } from '../config/wallet-network.ts';
@@ -53,7 +54,7 @@ export function SessionRow(props: Props) {
             dateTime={new Date(ends).toISOString()}
             title={moment(messages.locale, ends)}
           >
-            {ending(messages, ends - Date.now())}
+            {ending(messages, ends - systemClock.now())}
           </time>
         </div>
         <Button

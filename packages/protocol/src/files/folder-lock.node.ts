@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync, unlinkSync } from 'node:fs';
 import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from '../time/clock.ts';
 import { type LockHolder, type LockRenewal, lockText, renewOnTimer } from './renew-lock.node.ts';
 
 /** A lock file that reserves a folder for this process. */
@@ -115,7 +116,7 @@ async function place(file: string, holder: LockHolder): Promise<boolean> {
 function keep(file: string, holder: LockHolder, options: FolderLockOptions): FolderLock {
   const { beat = defaultBeat, renewal = renewOnTimer, refuse } = options;
   let isLost = false;
-  let checkedAt = Date.now();
+  let checkedAt = systemClock.now();
   let report: (error: Error) => void;
   const lost = new Promise<Error>((resolve) => {
     report = resolve;
@@ -131,7 +132,7 @@ function keep(file: string, holder: LockHolder, options: FolderLockOptions): Fol
     },
     lost,
     async assertHeld() {
-      const now = Date.now();
+      const now = systemClock.now();
       // This may be the first thing the process does after it was suspended.
       if (!isLost && Math.abs(now - checkedAt) > beat * 2) {
         const token = (await readHolder(file))?.token;

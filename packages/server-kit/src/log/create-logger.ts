@@ -1,3 +1,4 @@
+import { systemClock } from '@mooring/protocol/time';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../settings/shared-settings.ts';
 
@@ -34,7 +35,7 @@ export function createLogger({ server, level, destination }: LoggerOptions): Log
       name: server,
       level,
       base: { server },
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      timestamp: () => `,"time":"${new Date(systemClock.now()).toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
         paths: [...secretNames, ...secretNames.map((name) => `*.${name}`), 'headers.cookie', 'req.headers'],

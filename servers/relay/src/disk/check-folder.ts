@@ -1,3 +1,4 @@
+import { systemClock } from '@mooring/protocol/time';
 import { FolderInUse, makeFolder, removeCreatedFolder } from '@mooring/server-kit';
 import { checkLog, type LogFindings } from './check-log.ts';
 
@@ -20,7 +21,7 @@ function sentencesOf({ damages, cut }: LogFindings): string | undefined {
 export async function checkFolder(folder: string): Promise<string | undefined> {
   const made = await makeFolder('RELAY_STORE', folder);
   try {
-    return sentencesOf(await checkLog(folder, Date.now()));
+    return sentencesOf(await checkLog(folder, systemClock.now()));
   } catch (error) {
     // Settings are checked before a relay restarts, while it runs.
     if (error instanceof FolderInUse) return `${folder} is in use by a relay and was not opened.`;
