@@ -20,27 +20,36 @@ interface Supported {
 export type MethodKind = 'granted data' | 'message' | 'typed data' | 'transaction' | 'send' | 'switch';
 
 /** The methods of each namespace. Not `eth_sign`, because its content cannot be shown. */
-const evmMethods: Readonly<Record<string, MethodKind>> = {
+const evmMethods = {
   personal_sign: 'message',
   eth_signTypedData_v4: 'typed data',
   eth_sendTransaction: 'send',
   wallet_switchEthereumChain: 'switch',
-};
-const solanaMethods: Readonly<Record<SolanaMethod, MethodKind>> = {
+} as const satisfies Readonly<Record<string, MethodKind>>;
+const solanaMethods = {
   solana_getAccounts: 'granted data',
   solana_requestAccounts: 'granted data',
   solana_signMessage: 'message',
   solana_signTransaction: 'transaction',
   solana_signAllTransactions: 'transaction',
   solana_signAndSendTransaction: 'send',
-};
-const bitcoinMethods: Readonly<Record<BitcoinMethod, MethodKind>> = {
+} as const satisfies Readonly<Record<SolanaMethod, MethodKind>>;
+const bitcoinMethods = {
   getAccountAddresses: 'granted data',
   signMessage: 'message',
   signPsbt: 'transaction',
   sendTransfer: 'send',
-};
-const methodKinds: ReadonlyMap<string, MethodKind> = new Map(
+} as const satisfies Readonly<Record<BitcoinMethod, MethodKind>>;
+
+/** The methods of a namespace whose requests the wallet reads, shows and performs. */
+type Signing<Methods> = {
+  [Method in keyof Methods]: Methods[Method] extends 'granted data' | 'switch' ? never : Method;
+}[keyof Methods];
+export type EvmSigning = Signing<typeof evmMethods>;
+export type SolanaSigning = Signing<typeof solanaMethods>;
+export type BitcoinSigning = Signing<typeof bitcoinMethods>;
+
+const methodKinds: ReadonlyMap<string, MethodKind> = new Map<string, MethodKind>(
   Object.entries({ ...evmMethods, ...solanaMethods, ...bitcoinMethods }),
 );
 

@@ -1,6 +1,7 @@
 import type { MessageProtocol } from '@mooring/bitcoin/signing';
 import { scriptOf } from '@mooring/bitcoin/transactions';
 import { type Psbt, readPsbt, readTransfer, type Transfer } from '@mooring/clear-signing/bitcoin';
+import type { BitcoinSigning } from '../../state/supported.ts';
 import { invalidParams, unauthorized } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 import type { SiteRequest } from '../request-module.ts';
@@ -33,21 +34,19 @@ export function readBitcoinRequest(
   const [payment = ''] = own;
   if (account !== undefined && account !== null && account !== payment)
     throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
-  switch (method) {
-    case 'signMessage':
-      return readMessage(params, own);
-    case 'signPsbt':
-      return { kind: 'psbt', psbt: readSignable(params, chainId, own) };
-    case 'sendTransfer': {
+  const readers: Readonly<Record<BitcoinSigning, () => BitcoinRequest>> = {
+    signMessage: () => readMessage(params, own),
+    signPsbt: () => ({ kind: 'psbt', psbt: readSignable(params, chainId, own) }),
+    sendTransfer() {
       const transfer = readTransfer(params);
       if (transfer === undefined) throw wrong();
       const { to, changeAddress = payment } = transfer;
       if ([to, changeAddress].some((address) => scriptOf(address, chainId) === undefined)) throw wrong();
       return { kind: 'transfer', transfer };
-    }
-    default:
-      throw wrong();
-  }
+    },
+  };
+  if (!Object.hasOwn(readers, method)) throw wrong();
+  return readers[method as BitcoinSigning]();
 }
 
 function readMessage(params: unknown, own: readonly string[]): BitcoinRequest {

@@ -1,5 +1,6 @@
 import { parseQuantity } from '@mooring/protocol';
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem';
+import type { EvmSigning } from '../../state/supported.ts';
 import { invalidParams } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -17,19 +18,20 @@ export interface TransactionOrder {
   readonly gas?: bigint | undefined;
 }
 
+const readers: Readonly<Record<EvmSigning, (list: readonly unknown[]) => WalletRequest>> = {
+  personal_sign: ([message, from]) => ({ kind: 'message', from: address(from), raw: messageBytes(message) }),
+  eth_signTypedData_v4: ([from, data]) => ({
+    kind: 'typed-data',
+    from: address(from),
+    json: typedDataText(data),
+  }),
+  eth_sendTransaction: ([transaction]) => readTransaction(transaction),
+};
+
 /** @throws an error with a JSON-RPC code if the parameters do not match the method */
 export function readRequest(method: string, params: unknown): WalletRequest {
-  const list: readonly unknown[] = Array.isArray(params) ? params : [];
-  switch (method) {
-    case 'personal_sign':
-      return { kind: 'message', from: address(list[1]), raw: messageBytes(list[0]) };
-    case 'eth_signTypedData_v4':
-      return { kind: 'typed-data', from: address(list[0]), json: typedDataText(list[1]) };
-    case 'eth_sendTransaction':
-      return readTransaction(list[0]);
-    default:
-      throw wrong();
-  }
+  if (!Object.hasOwn(readers, method)) throw wrong();
+  return readers[method as EvmSigning](Array.isArray(params) ? params : []);
 }
 
 function readTransaction(value: unknown): WalletRequest {

@@ -1,6 +1,7 @@
 import { currentChain } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SolanaNetwork, WalletNetwork } from '../../config/wallet-network.ts';
+import type { SolanaSigning } from '../../state/supported.ts';
 import type { SolanaAccount } from '../../vault/solana-account.ts';
 import { unauthorized, unsupportedChains } from '../codes.ts';
 import { grantedAddress, grantedAddresses } from '../granted-account.ts';
@@ -23,14 +24,20 @@ export const performSolana: Perform = async (parameters, prompt, session, _limit
     throw new Refusal(unauthorized, (messages) => messages.notSigner());
   const signed = request.transactions.map((transaction) => signTransaction(transaction, account));
   const [first] = signed;
-  if (method === 'solana_signAllTransactions')
-    return { transactions: signed.map(({ transaction }) => transaction) };
   if (first === undefined) throw new Error('There is no transaction.');
   const { transaction, signature, id } = first;
-  if (method === 'solana_signTransaction') return { signature, transaction };
-  const sending = { raw: transaction, hash: id };
-  signing?.keep(sending);
-  return sendSolana(network.rpcUrl, sending, false);
+  // The reader accepts no other method.
+  switch (method as Exclude<SolanaSigning, 'solana_signMessage'>) {
+    case 'solana_signAllTransactions':
+      return { transactions: signed.map((each) => each.transaction) };
+    case 'solana_signTransaction':
+      return { signature, transaction };
+    case 'solana_signAndSendTransaction': {
+      const sending = { raw: transaction, hash: id };
+      signing?.keep(sending);
+      return sendSolana(network.rpcUrl, sending, false);
+    }
+  }
 };
 
 /** A Solana network of the wallet, by its current or former id. */

@@ -4,6 +4,7 @@ import {
   type SolanaTransaction,
 } from '@mooring/clear-signing/solana';
 import { base58 } from '@scure/base';
+import type { SolanaSigning } from '../../state/supported.ts';
 import { invalidParams } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -26,20 +27,23 @@ export function readSolanaRequest(method: string, params: unknown): SolanaReques
   const { message, transaction, transactions, pubkey } = Object(params) as Readonly<Record<string, unknown>>;
   if (!isNone(pubkey) && typeof pubkey !== 'string') throw wrong();
   const named = typeof pubkey === 'string' ? pubkey : undefined;
-  switch (method) {
-    case 'solana_signMessage':
-      return { kind: 'message', pubkey: named, bytes: readMessage(message) };
-    case 'solana_signTransaction':
-    case 'solana_signAndSendTransaction':
-      return { kind: 'transactions', pubkey: named, transactions: [readOne(transaction)] };
-    case 'solana_signAllTransactions': {
+  const one = (): SolanaRequest => ({
+    kind: 'transactions',
+    pubkey: named,
+    transactions: [readOne(transaction)],
+  });
+  const readers: Readonly<Record<SolanaSigning, () => SolanaRequest>> = {
+    solana_signMessage: () => ({ kind: 'message', pubkey: named, bytes: readMessage(message) }),
+    solana_signTransaction: one,
+    solana_signAndSendTransaction: one,
+    solana_signAllTransactions() {
       if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > maxTransactions)
         throw wrong();
       return { kind: 'transactions', pubkey: named, transactions: transactions.map(readOne) };
-    }
-    default:
-      throw wrong();
-  }
+    },
+  };
+  if (!Object.hasOwn(readers, method)) throw wrong();
+  return readers[method as SolanaSigning]();
 }
 
 function readOne(value: unknown): SolanaTransaction {
