@@ -53,7 +53,7 @@ test('after the modal has closed, the page shows a link that works', async () =>
   expect(link).toMatch(/^wc:/);
 });
 
-test('the page says below its code that it is live, and that the relay is not reached, in a card that keeps its place', async () => {
+test('the page shows below its code that it is live, and that the relay is not reached, in a card that keeps its place', async () => {
   const demo = await stage.seat();
   const line = await relayLine(demo.context, stage);
   await demo.page.goto(stage.stack.urls.demo);

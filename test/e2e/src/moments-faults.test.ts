@@ -81,41 +81,44 @@ test.each(faultScreens)(
   },
 );
 
-test.each(faultScreens)('on $name the waiting card names a relay that is away or silent', async (screen) => {
-  const { page, context, complaints } = await stage.seat(screen.options);
-  const line = await relayLine(context, stage);
-  await page.goto(stage.stack.urls.demo);
-  await showLink(page);
-  const { waiting, trying } = wordsOf(screen);
-  await says(page, waiting);
-  const high = await heightOf(page);
-  const away = await act(page, screen, 'relay-away', async () => {
-    await line.cut();
-    await says(page, trying);
-  });
-  expectSteady(away);
-  expect(await heightOf(page)).toBe(high);
-  expect(await cutOff(page)).toEqual([]);
-  await page.close();
-  complaints.splice(0);
+test.each(faultScreens)(
+  'on $name the waiting card names a relay that is unreachable or does not respond',
+  async (screen) => {
+    const { page, context, complaints } = await stage.seat(screen.options);
+    const line = await relayLine(context, stage);
+    await page.goto(stage.stack.urls.demo);
+    await showLink(page);
+    const { waiting, trying } = wordsOf(screen);
+    await says(page, waiting);
+    const high = await heightOf(page);
+    const away = await act(page, screen, 'relay-away', async () => {
+      await line.cut();
+      await says(page, trying);
+    });
+    expectSteady(away);
+    expect(await heightOf(page)).toBe(high);
+    expect(await cutOff(page)).toEqual([]);
+    await page.close();
+    complaints.splice(0);
 
-  const other = await stage.seat(screen.options);
-  const { host } = new URL(stage.stack.urls.relay);
-  await other.context.routeWebSocket(
-    (url) => url.host === host,
-    () => undefined,
-  );
-  await other.page.goto(stage.stack.urls.demo);
-  await connect(other.page).click();
-  await scans(other.page).waitFor();
-  const silent = await act(other.page, screen, 'relay-silent', async () => {
-    await scans(other.page).click();
-    await says(other.page, trying);
-  });
-  expectSteady(silent);
-  await other.page.close();
-  other.complaints.splice(0);
-});
+    const other = await stage.seat(screen.options);
+    const { host } = new URL(stage.stack.urls.relay);
+    await other.context.routeWebSocket(
+      (url) => url.host === host,
+      () => undefined,
+    );
+    await other.page.goto(stage.stack.urls.demo);
+    await connect(other.page).click();
+    await scans(other.page).waitFor();
+    const silent = await act(other.page, screen, 'relay-silent', async () => {
+      await scans(other.page).click();
+      await says(other.page, trying);
+    });
+    expectSteady(silent);
+    await other.page.close();
+    other.complaints.splice(0);
+  },
+);
 
 test.each(faultScreens)(
   'on $name an account without a node shows words, not zeros, and keeps its rows in place',

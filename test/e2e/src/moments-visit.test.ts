@@ -77,7 +77,7 @@ test.each(pageScreens)(
   },
 );
 
-test.each(visitScreens)('on $name one button signs in, and the row says so in its place', async (screen) => {
+test.each(visitScreens)('on $name one button signs in, and the row shows it in its place', async (screen) => {
   const page = await connected(screen);
   const row = page.locator('.sign-in');
   const button = row.locator('.mo-button--primary');

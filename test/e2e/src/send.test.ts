@@ -73,7 +73,7 @@ test('a browser wallet sends ETH and a token, sees that they arrived, and both i
   await dialog.getByText('−0.25 ETH').first().waitFor();
 });
 
-test('after a node took the payment and lost its answer, the button says that it sends again', async () => {
+test('after a node took the payment and lost its answer, the button is labelled to send again', async () => {
   const { page, provoked } = await stage.seat();
   provoked.push(/ERR_CONNECTION_RESET/);
   await connectInjected(page, stage);

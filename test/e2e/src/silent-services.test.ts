@@ -5,7 +5,7 @@ import { setUpStage } from './stage/open-stage.ts';
 
 const stage = setUpStage();
 
-test('the account says that nodes and API do not answer, then that the device is offline, until they answer', async () => {
+test('the account shows that nodes and API do not respond, then that the device is offline, until they answer', async () => {
   const { page, context, provoked } = await stage.seat();
   const { api, rpc } = stage.stack.urls;
   const addresses = [`${api}/v1/`, ...rpc].map((url) => new URL(url).host).join('|');

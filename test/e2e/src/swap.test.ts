@@ -82,7 +82,7 @@ test('swaps ETH for a token, which arrives and appears in the activity', async (
   await dialog.getByText('−0.5 ETH').first().waitFor();
 });
 
-test('after a node took the swap and lost its answer, the button says that it swaps again', async () => {
+test('after a node took the swap and lost its answer, the button is labelled to swap again', async () => {
   const { page, provoked } = await stage.seat();
   provoked.push(/ERR_CONNECTION_RESET/);
   await connectInjected(page, stage);

@@ -29,7 +29,7 @@ it('shows the rounded amount with its unit, and all decimals on hover if wanted'
   expect(full.querySelector('[title]')?.getAttribute('title')).toContain('1.23456789');
 });
 
-it('shows a placeholder until the balance is read, and says so if it cannot be read', () => {
+it('shows a placeholder until the balance is read, and shows that it cannot be read', () => {
   expect(show({ balance: undefined, failed: false }).textContent).toBe('');
   expect(show({ balance: undefined, failed: true }).textContent).not.toBe('');
 });

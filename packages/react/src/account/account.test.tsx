@@ -67,7 +67,7 @@ it('counts a wallet that is connected in several namespaces once', () => {
   expect(screen.getByText('Switch or add wallets')).toBeTruthy();
 });
 
-it('says what it disconnected from, since the other wallets stay', async () => {
+it('names the wallet that it disconnected, since the others stay connected', async () => {
   const core = createCore({
     networks: [network('eip155'), network('solana')],
     adapters: [adapterOf('eip155', 'Lantern'), adapterOf('solana', 'Lantern Sol')],

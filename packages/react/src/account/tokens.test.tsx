@@ -26,7 +26,7 @@ function show(value: bigint, partial?: true): string {
   return container.textContent ?? '';
 }
 
-it('says that some tokens are unknown, never that there are none, if the network was read in part', () => {
+it('shows that some tokens are unknown, never that there are none, if the network was read in part', () => {
   expect(show(0n)).toContain('No tokens found');
   cleanup();
   const some = show(0n, true);

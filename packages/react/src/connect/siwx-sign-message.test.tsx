@@ -22,7 +22,7 @@ function show() {
   return core;
 }
 
-test('once the wallet has signed, says that the site checks it, and no longer asks for an approval', () => {
+test('once the wallet has signed, shows that the site checks it, and no longer asks for an approval', () => {
   const core = show();
   act(() => core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'pending', since: 0 } }));
   expect(screen.getByText(waiting)).toBeDefined();

@@ -197,7 +197,7 @@ describe.each(['appkit', 'w3m'] as const)('%s-', (prefix) => {
     expect(put(`<${prefix}-account-button namespace="solana"></${prefix}-account-button>`).hidden).toBe(true);
   });
 
-  test('wallet-button: `wallet` and `namespace` choose what a press connects, `label` what it says', async () => {
+  test('wallet-button: `wallet` and `namespace` choose what a press connects, `label` its text', async () => {
     const { connect } = page();
     const button = put(
       `<${prefix}-wallet-button wallet="solana wallet" namespace="solana" label="Use mine"></${prefix}-wallet-button>`,

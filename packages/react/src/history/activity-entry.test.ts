@@ -47,7 +47,7 @@ it('asks to look into the wallet for the outcome of a transaction that no node h
   });
 });
 
-it('says of an NFT that it is one, whatever its creator calls it', () => {
+it('labels an NFT as one, whatever its creator calls it', () => {
   const entry = (name: string | undefined, tokenId?: string) =>
     entryOf(
       words,

@@ -63,7 +63,7 @@ test('keeps an event that is emitted while another renders', () => {
   expect(seen).toEqual(['MODAL_CREATED', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET']);
 });
 
-test('starts with the last event before it, and says whether the API has refused events since', () => {
+test('starts with the last event before it, and returns whether the API has refused events since', () => {
   const { core } = sitePage();
   open(core);
   core.dispatch({ type: 'servicesChanged', services: { reportedErrors: { FORBIDDEN: true } } });

@@ -39,7 +39,7 @@ test('an account without a name is known', async () => {
   await waitFor(() => expect(result.current).toEqual({ ...empty, known: true }));
 });
 
-test('says that it could not be read', async () => {
+test('reports that it could not be read', async () => {
   const { core } = page(() => Response.json({}, { status: 500 }));
   const { result } = renderHook(() => useIdentity(core, account));
   await waitFor(() => expect(result.current).toEqual({ ...empty, failed: true }));

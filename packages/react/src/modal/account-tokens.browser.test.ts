@@ -226,7 +226,7 @@ test('shows a toast that the activity could not be read', async () => {
   await page.getByText('Your activity could not be loaded. Nothing is lost.').waitFor();
 });
 
-test('says that an account has no tokens, and shows a skeleton while loading', async () => {
+test('shows that an account has no tokens, and shows a skeleton while loading', async () => {
   const page = await show('state=account-tokens-none');
   await tokens(page).getByText('No tokens found on Devnet A').waitFor();
   const loading = await show('state=account-tokens-loading');

@@ -35,7 +35,7 @@ async function withTwo(): Promise<Page> {
 
 const leave = (page: Page) => dialog(page).getByRole('button', { name: 'Disconnect', exact: true });
 
-test('disconnects only the active wallet of several, says so and shows the others', async () => {
+test('disconnects only the active wallet of several, announces it and shows the others', async () => {
   const page = await withTwo();
   // Shown for a moment only.
   const announced = page.getByRole('status').filter({ hasText: 'disconnected' }).waitFor();

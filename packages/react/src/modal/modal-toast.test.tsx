@@ -51,7 +51,7 @@ function View() {
   return null;
 }
 
-it('says that the service does not answer, unless there is a toast to show', async () => {
+it('shows that the service does not respond, unless there is a toast to show', async () => {
   const clock = new FakeClock();
   const core = createCore({ networks: [testNetwork(1)], adapters: [], clock });
   onTestFinished(() => core.destroy());

@@ -41,7 +41,7 @@ const cases: Readonly<Record<string, Case>> = {
   'suggested names': { state: 'name-register', api: '/suggestions/', typed: 'harbour', says: service },
 };
 
-test('every view says that no answer comes', async () => {
+test('every view shows that no service responds', async () => {
   const page = await open('state=connect');
   await page.evaluate(() => {
     const { fetch } = window;

@@ -6,7 +6,7 @@ import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { showOnrampWidget } from './show-onramp-widget.tsx';
 
-test('says in the page that the service does not answer', async () => {
+test('shows in the page that the service does not respond', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
   const clock = new FakeClock();

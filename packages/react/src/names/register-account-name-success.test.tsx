@@ -62,7 +62,7 @@ test('shows the account that the name is of, also once another one is active', (
   expect(screen.queryByText(alice.slice('eip155:1:'.length))).toBeNull();
 });
 
-test('what a name is for offers one before a registration', () => {
+test('the introduction to names offers one before a registration', () => {
   show(makeCore(), <ChooseAccountName />);
   expect(screen.queryByRole('button', { name: messages.start() })).not.toBeNull();
 });

@@ -93,7 +93,7 @@ test('makes no link in the background until the visitor comes back', async () =>
   expect(uri()).toBe('wc:1@2?symKey=1');
 });
 
-test('below the code says that it is live, and why it is not', async () => {
+test('shows below the code that it is live, or why it is not', async () => {
   const { settle } = page();
   const status = () => document.querySelector('.connect-code .status')?.textContent;
   expect(status()).toBe('Preparing a link');
@@ -158,7 +158,7 @@ test('creates a link when asked, once the clock is right', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('says why there is no code, until it can be made', async () => {
+test('shows why there is no code, until it can be made', async () => {
   const trouble = { fails: createError('PART_NOT_LOADED') as Error | undefined };
   const { settle, uri } = page(trouble);
   await settle();

@@ -24,7 +24,7 @@ it.each<[string, Partial<Known>, string]>([
   ['a clock that is behind', { behind: true }, messages.pairingBehind()],
   ['a finished pairing', { finished: true }, messages.pairingDone()],
   ['a failed pairing', { failed }, 'title of REJECTED'],
-])('says the step of %s', (_name, change, expected) => {
+])('describes the step of %s', (_name, change, expected) => {
   expect(text(change)).toBe(expected);
 });
 

@@ -67,7 +67,7 @@ test('a wallet that is not prompted for a while has not been asked, and is not t
   expect(said()).toBe('Confirm in HarbourCheck the amount there');
 });
 
-test('an adapter that does not say when it prompts has the wallet named with the advice for a slow one', async () => {
+test('an adapter that does not report when it prompts has the wallet named with the advice for a slow one', async () => {
   const { advance, become, said } = show();
   await advance(500);
   become(false, 'Nothing happening?');

@@ -46,7 +46,7 @@ test('describes the progress of a request to a paired wallet', () => {
   expect(screen.queryByText('Confirm in your wallet')).toBeNull();
 });
 
-test('says what to do in a browser wallet, also during another request to a paired one', () => {
+test('explains what to do in a browser wallet, also during another request to a paired one', () => {
   show('test.one', request(), request({ namespace: 'solana', chain: 'solana:one' }));
   expect(screen.queryByText('Confirm in your wallet')).not.toBeNull();
 });

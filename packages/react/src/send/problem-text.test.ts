@@ -9,7 +9,7 @@ const sol = { symbol: 'SOL', decimals: 9 };
 it.each([
   [{ most: 1_234_567_890n }, 'Send at most 1.23456789 SOL, or all of it'],
   [{ least: 890_880n }, 'send at least 0.00089088 SOL'],
-])('says how much can be sent: %o', (cause, text) => {
+])('shows how much can be sent: %o', (cause, text) => {
   expect(limitText(messages, createError('AMOUNT_INVALID', undefined, { cause }), sol)).toContain(text);
 });
 
@@ -25,7 +25,7 @@ it.each([
   expect(buttonText(messages, problem, sol)).toBe(text);
 });
 
-it('says nothing if the adapter does not tell', () => {
+it('is empty if the adapter reports no limit', () => {
   expect(limitText(messages, createError('AMOUNT_INVALID'), sol)).toBeUndefined();
   expect(limitText(messages, undefined, sol)).toBeUndefined();
 });

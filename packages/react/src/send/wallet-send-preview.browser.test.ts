@@ -18,7 +18,7 @@ test('shows the picture of the account that a name resolves to, beside the mark 
   expect(await receiver.locator('svg').count()).toBe(before);
 });
 
-test('after a wallet that did not answer, the button says that it sends again', async () => {
+test('after a wallet that did not answer, the button is labelled to send again', async () => {
   const page = await show('state=send-review-unknown', {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },

@@ -79,7 +79,7 @@ test.each<readonly [string, (core: AppKitCore) => void]>([
       });
     },
   ],
-])('offers nothing, and says nothing, once the visitor has chosen %s meanwhile', async (_, change) => {
+])('offers and reports nothing once the visitor has chosen %s meanwhile', async (_, change) => {
   for (const held of [reserve + 1n, reserve]) {
     const { core, result } = show(ether, held);
     const read = act(async () => {
@@ -92,7 +92,7 @@ test.each<readonly [string, (core: AppKitCore) => void]>([
   }
 });
 
-test('says that the balance does not cover the fee, until the next try', async () => {
+test('reports that the balance does not cover the fee, until the next try', async () => {
   const { result, read } = show(ether, reserve);
   expect(await read()).toBeUndefined();
   expect(result.current.problem).toBe('Your balance does not cover the network fee.');
@@ -100,7 +100,7 @@ test('says that the balance does not cover the fee, until the next try', async (
   expect(result.current.problem).toBeUndefined();
 });
 
-test('says that the fee cannot be estimated if the API does not answer', async () => {
+test('reports that the fee cannot be estimated if the API does not answer', async () => {
   const { result, read, asked } = show(ether, reserve + 1n, '');
   expect(await read()).toBeUndefined();
   expect(asked).toHaveBeenCalled();

@@ -79,7 +79,7 @@ test('requests nothing more once it is no longer shown', async () => {
 test.each([
   ['while there is no quote', ['never'], 0, 'service'],
   ['not while an earlier one is shown', ['7', 'never'], 10_000, undefined],
-])('says that no answer comes: %s', async (_, answers, wait, delay) => {
+])('reports that no answer arrives: %s', async (_, answers, wait, delay) => {
   const { store, asked, pass } = follow(...answers);
   await pass(200);
   await pass(wait);

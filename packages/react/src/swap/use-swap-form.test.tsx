@@ -81,7 +81,7 @@ test('finds the price of a token whose address the balances spell differently', 
   expect(result.current.from).toMatchObject({ heldWorth: 8, worth: 2 });
 });
 
-test('says that the account holds too little, and nothing of the kind while the amount is unknown', async () => {
+test('reports that the account holds too little, and nothing of the kind while the amount is unknown', async () => {
   const { core, result } = show({ balances: [held(undefined, '2', '18', 5_000)] });
   act(() => {
     chooseSwapToken(core, 'toToken', dollar);
@@ -91,7 +91,7 @@ test('says that the account holds too little, and nothing of the kind while the 
   await waitFor(() => expect(result.current.form.problem).toBe('funds'));
 });
 
-test('receives what the quote says, and keeps it while the quote is read again', async () => {
+test('receives the amount of the quote, and keeps it while the quote is refetched', async () => {
   const { core, result, pass } = show({ quotes: [[quoteOf('2500000')], [quoteOf('2400000')]] });
   expect(result.current.to).toBeUndefined();
   act(() => {

@@ -59,7 +59,7 @@ function visitor(connected: boolean) {
   return { answers, pass, says: () => container.textContent };
 }
 
-it('says that the network does not answer, until the balance is there', async () => {
+it('reports that the network does not respond, until the balance is there', async () => {
   const { answers, pass, says } = visitor(true);
   await pass(2_999);
   expect(says()).toBe('unknown');
@@ -69,14 +69,14 @@ it('says that the network does not answer, until the balance is there', async ()
   await expect.poll(says).toBe('7');
 });
 
-it('says nothing once the read has failed, which the view shows', async () => {
+it('reports nothing once the read has failed, which the view shows', async () => {
   const { answers, pass, says } = visitor(true);
   await pass(3_000);
   await act(async () => answers[0]?.reject(new Error('away')));
   await expect.poll(says).toBe('failed');
 });
 
-it('reads and says nothing without an account', async () => {
+it('reads and reports nothing without an account', async () => {
   const { answers, pass, says } = visitor(false);
   await pass(10_000);
   expect([answers.length, says()]).toEqual([0, 'unknown']);

@@ -52,7 +52,7 @@ function visitor() {
   };
 }
 
-test('says after 3 s that no answer comes, until there is something to show', async () => {
+test('reports after 3 s that no answer arrives, until there is something to show', async () => {
   const { says, view, pass } = visitor();
   view({ service: { missing: true } });
   await pass(2_999);
@@ -65,7 +65,7 @@ test('says after 3 s that no answer comes, until there is something to show', as
   expect(says()).toBe('');
 });
 
-test('says so again while a failed request is repeated, not while the view shows the failure', async () => {
+test('reports it again while a failed request is retried, not while the view shows the failure', async () => {
   const { says, view, pass } = visitor();
   view({ service: { missing: true, failed: true } });
   await pass(3_000);
@@ -86,7 +86,7 @@ test('restarts the wait for another request', async () => {
   expect(says()).toBe('service');
 });
 
-test('says at once that the device is offline, also while the view shows a failure', async () => {
+test('reports at once that the device is offline, also while the view shows a failure', async () => {
   const { says, view, network } = visitor();
   view({ service: { missing: true, failed: true } });
   network(false);
@@ -95,7 +95,7 @@ test('says at once that the device is offline, also while the view shows a failu
   expect(says()).toBe('');
 });
 
-test('says nothing offline while nothing is missing', () => {
+test('reports nothing offline while nothing is missing', () => {
   const { says, network } = visitor();
   network(false);
   expect(says()).toBe('');

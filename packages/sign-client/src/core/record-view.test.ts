@@ -46,7 +46,7 @@ test('filters by equal members, also lists', () => {
   expect(shown.getAll({ id: 1, list: ['a'] })).toEqual([]);
 });
 
-test('rejects an unknown key, and says if its record was deleted lately', () => {
+test('rejects an unknown key, and reports if its record was deleted recently', () => {
   const { shown, deleted } = view();
   deleted.add(3, 'proposal');
   deleted.add(4, 'request');

@@ -156,7 +156,7 @@ test('a window without a listener leaves requests to the others, until it has on
   expect(emitted).toEqual(['silent: 0x1']);
 });
 
-test('emits in every window of a wallet that says that it claims', async () => {
+test('emits in every window of a wallet that declares that it claims', async () => {
   const { first, second, emitted, pay, pendingId } = await walletInTwoWindows({
     signConfig: { requestsInEveryTab: true },
   });

@@ -18,6 +18,6 @@ it('has the full value at hand, for the keyboard too where nothing around it tak
   });
 });
 
-it.each(['0.123', '0.123 ETH', undefined])('says nothing twice: %s', (full) => {
+it.each(['0.123', '0.123 ETH', undefined])('names nothing twice: %s', (full) => {
   expect(figure({ value: '0.123', full, focusable: true })).toEqual({ title: '', tabIndex: -1 });
 });

@@ -61,7 +61,7 @@ test.each([
       throw new Error('no');
     },
   ],
-])('says that nothing was copied if the command %s', async (_, works) => {
+])('reports that nothing was copied if the command %s', async (_, works) => {
   clipboard();
   command(works);
   expect(await copyText('0xab', near())).toBe(false);

@@ -188,7 +188,7 @@ describe('a stalled node', () => {
     expect(await upstreams.balances(chain, question)).toMatchObject({ native: 5n });
   });
 
-  it('does not make answers wait for a silent node', async () => {
+  it('does not make answers wait for an unresponsive node', async () => {
     const [fine, silent] = [await serveResults(good), await serveNode(() => {})];
     const upstreams = openTestUpstreams(nodes(fine.url, silent.url), {
       TEST_NODE_MILLISECONDS: '60000',

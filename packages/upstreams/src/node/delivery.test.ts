@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await upstreams.forward(chain, [send])).toEqual([inDoubt]);
   });
 
-  it('is in doubt if the node that took it does not answer in time, whatever the next one says', async () => {
+  it('is in doubt if the node that took it does not answer in time, whatever the next one answers', async () => {
     const [first, second] = [await takingNode(() => {}), await serveResults(known)];
     const upstreams = upstreamsWithin('500', [first.url, second.url]);
     expect(await upstreams.forward(chain, [send])).toEqual([inDoubt]);

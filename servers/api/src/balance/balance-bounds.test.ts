@@ -71,7 +71,7 @@ it('checks the nodes for readiness at most every 5 s', async () => {
   expect(asked).toBe(2);
 });
 
-it('is ready if the second node of a chain answers while the first is silent', async () => {
+it('is ready if the second node of a chain responds while the first does not', async () => {
   const silent = await serve(() => {});
   const fine = await serve((_, response) => void response.end(alive));
   const { ask } = await open({ API_CHAINS: chainsFile(`eip155:1=${silent} eip155:1=${fine}`) });

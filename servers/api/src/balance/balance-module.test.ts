@@ -294,7 +294,7 @@ describe('when nodes fail', () => {
     expect(figures).toMatch(/^api_node_up\{.*chain="eip155:31338".*\} 0$/m);
   });
 
-  it('answers as of a block, or says that no node has it yet', async () => {
+  it('answers as of a block, or reports that no node has it yet', async () => {
     const node = await startLaggingNode(String(urls[0]), 1);
     onTestFinished(() => node.stop());
     const { ask } = await open({

@@ -61,7 +61,7 @@ test('refuses tables that end with the process', async () => {
   );
 });
 
-test('says what to ask while the API runs on the folder', async () => {
+test('names the route to call while the API runs on the folder', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-api-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const sentences = { inUse: () => 'in use', contended: 'contended', lost: 'lost' };

@@ -58,7 +58,7 @@ it('tries again after a failure, also to answer whether it is ready', async () =
   expect(openPglite).toHaveBeenCalledTimes(2);
 });
 
-it('says that a shared one is away after its time, from then on at once, until it is open', async () => {
+it('reports a shared one as unavailable after its time, from then on at once, until it is open', async () => {
   const one = opened();
   let finish = (_opened: OpenDatabase): void => undefined;
   openPostgres.mockReturnValue(new Promise<OpenDatabase>((resolve) => (finish = resolve)));

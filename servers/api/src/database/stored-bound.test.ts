@@ -77,7 +77,7 @@ describe.each([
     expect(await left()).toHaveLength(360);
   });
 
-  it('looks again after a hundredth of the bytes', async () => {
+  it('counts again after a hundredth of the bytes', async () => {
     const { tables, bound, insert, left } = await opened(100_000, 100_000);
     await bound.wrote(tables, 1);
     await insert(1_000);
@@ -87,7 +87,7 @@ describe.each([
     expect(await left()).toHaveLength(703);
   });
 
-  it('does not look again at once after a failure', async () => {
+  it('does not count again at once after a failure', async () => {
     const { tables, bound, insert, left } = await opened(400);
     await insert(410);
     const failing = { execute: () => Promise.reject(new Error('away')) } as unknown as Database;

@@ -48,7 +48,7 @@ it('describes each route by its request and answer schemas, with only the failur
     expect(schema('502')).toContain(`"${name}"`);
 });
 
-it('says of each route how a request names its project, and whether it refuses unlisted ones', async () => {
+it('documents for each route how a request names its project, and whether it refuses unlisted ones', async () => {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
     (await service.ask('/openapi.json')).body,
   );

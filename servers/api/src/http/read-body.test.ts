@@ -34,7 +34,7 @@ it.each([
   ['{"name":5}', 'name'],
   ['{}', 'name'],
   ['"text"', 'body'],
-])('says what is wrong with %j', async (body, problem) => {
+])('names the problem of %j', async (body, problem) => {
   expect(await read(body)).toContain(problem);
 });
 

@@ -130,7 +130,7 @@ describe.each([
     expect(await held(tables)).toMatchObject({ [bob]: `${large + 4n}` });
   });
 
-  it('says why it stopped until it moves on', async () => {
+  it('reports why it stopped, until it continues', async () => {
     const { store, append } = await opened();
     const at = await append(1n);
     if (at === undefined) throw new Error('overtaken');

@@ -42,7 +42,7 @@ it('exposes a figure once it is known', async () => {
   expect(await read('api_index_lag_blocks')).toEqual(['api_index_lag_blocks{chain="eip155:1"} 1']);
 });
 
-it('says that an index has stopped', async () => {
+it('reports that an index has stopped', async () => {
   const states = new Map<CaipNetworkId, Partial<IndexerState>>([[chain, {}]]);
   const { read } = metrics(states);
   expect(await read('api_index_stopped')).toEqual(['api_index_stopped{chain="eip155:1"} 0']);

@@ -8,7 +8,7 @@ it.each([
   [1_000, '1'],
   [1_001, '2'],
   [59_999, '60'],
-])('a refusal for %i ms says to retry after %s s', (milliseconds, seconds) => {
+])('a refusal for %i ms sends Retry-After: %s', (milliseconds, seconds) => {
   const error = tooMany(milliseconds);
   expect(error.code).toBe('TOO_MANY_REQUESTS');
   expect(retryAfterOf(error)).toBe(seconds);

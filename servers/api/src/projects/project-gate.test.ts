@@ -54,7 +54,7 @@ it('keeps the last list it read and refreshes it only at intervals', async () =>
   expect(await gate.find(id)).toMatchObject({ origins: [] });
 });
 
-it('waits a second at most for a database that is silent, once in all, if it has a list', async () => {
+it('waits a second at most for a database that does not respond, once in all, if it has a list', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { gate, state } = world();
@@ -78,7 +78,7 @@ it('waits a second at most for a database that is silent, once in all, if it has
   expect(await gate.find(id)).toMatchObject({ origins: [] });
 });
 
-it('waits a second at most for the first list of a silent database, after it has opened', async () => {
+it('waits a second at most for the first list of an unresponsive database, after it has opened', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { gate, state } = world();

@@ -28,7 +28,7 @@ it('allows more methods at a high cost, and leaves that of known ones', () => {
   expect(costOf('eip155', 'eth_chainId', rules(more))).toBe(1);
 });
 
-it('costs what the operator says, and allows nothing by it', () => {
+it('costs what the operator configures, which allows no method', () => {
   const own = rules(['debug_traceCall'], { eth_getLogs: 80, debug_traceCall: 500, debug_other: 1 });
   expect(
     ['eth_getLogs', 'eth_call', 'debug_traceCall', 'debug_other'].map((one) => costOf('eip155', one, own)),

@@ -24,7 +24,7 @@ it.each([
   [list({ ...token, decimals: -1 }), 'its member tokens.0.decimals is not'],
   [list({ ...token, symbol: '' }), 'its member tokens.0.symbol is not'],
   [list({ ...token, address: 'x'.repeat(129) }), 'its member tokens.0.address is not'],
-])('says what is wrong with %j', (text, problem) => {
+])('names the problem of %j', (text, problem) => {
   expect(() => readTokenText(text)).toThrow(problem);
 });
 

@@ -35,6 +35,6 @@ it('escapes what could leave its place', () => {
   expect(document.split('</script>')).toHaveLength(2);
 });
 
-it.each([origin, undefined])('says the same as a document of the page itself, to %s', (to) => {
+it.each([origin, undefined])('returns the same as a document of the page itself, to %s', (to) => {
   expect(posted(scriptOf(attestationDocument('a.b.c', to)))).toEqual([[message, to ?? '*']]);
 });

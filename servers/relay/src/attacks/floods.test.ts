@@ -121,7 +121,7 @@ describe('attacks by flood', () => {
     expect(mallory.pushes.length).toBe(10);
   });
 
-  it('half-open sockets: ends silent ones after a round of pings, and frees their places', async () => {
+  it('half-open sockets: closes unresponsive ones after a round of pings, and frees their places', async () => {
     const clock = new FakeClock(Date.now());
     const relay = await openRelay({ pingSeconds: 5, connections: 3 }, { clock });
     const silent = [await openClient(relay), await openClient(relay)];

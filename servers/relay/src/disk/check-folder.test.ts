@@ -12,7 +12,7 @@ function makeFolder(): string {
   return folder;
 }
 
-it('says what a start would skip and cut', async () => {
+it('reports what a start would skip and cut', async () => {
   const folder = makeFolder();
   const file = path.join(folder, '0000000001.log');
   const [one, two, three] = [1, 2, 3].map(encodeEnd);
@@ -27,14 +27,14 @@ it('says what a start would skip and cut', async () => {
   expect(await checkFolder(folder)).toBe(`${damaged} ${cut}`);
 });
 
-it('has nothing to say about a whole log', async () => {
+it('reports nothing about an intact log', async () => {
   const folder = makeFolder();
   const record = encodeEnd(1);
   writeFileSync(path.join(folder, '0000000001.log'), Buffer.concat([currentFormat.magic, record]));
   expect(await checkFolder(folder)).toBeUndefined();
 });
 
-it('says that a relay uses the folder', async () => {
+it('reports that a relay uses the folder', async () => {
   const folder = makeFolder();
   const lock = await lockLog(folder);
   expect(await checkFolder(folder)).toBe(`${folder} is in use by a relay and was not opened.`);

@@ -43,7 +43,7 @@ it('reports a part that was copied before with its copy, and leaves that as it i
   expect(readFileSync(copy, 'utf8')).toBe('as it was');
 });
 
-it('copies nothing that would exceed its size, and goes on with what fits', async () => {
+it('copies nothing that would exceed its size, and continues with what fits', async () => {
   const { archive, segment, damages, damaged } = archiveOf(250);
   for (const [offset, length] of [
     [0, 100],

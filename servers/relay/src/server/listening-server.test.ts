@@ -71,7 +71,7 @@ it('ends the sockets of one address beyond its bound, unless it is that of a pro
   expect([...(await refusals(1))]).toEqual([]);
 });
 
-it('reports a failure while a client is admitted, and goes on', async () => {
+it('reports a failure while a client is admitted, and continues', async () => {
   const failure = new Error('no store');
   const { listening, logged } = await open({}, () => Promise.reject(failure));
   const socket = await dial(listening.port);

@@ -30,7 +30,7 @@ it('pings every connection once a round, a part of them each second', () => {
   expect(all.map(({ made }) => [made.alive, made.pinged])).toEqual(all.map(() => [false, true]));
 });
 
-it('ends one that was silent for a round, and pings one that was heard again', () => {
+it('closes one that did not respond for a round, and pings one that was heard again', () => {
   const heartbeat = new Heartbeat(2);
   const [silent, heard] = [connection(), connection()];
   for (const one of [silent, heard]) heartbeat.add(one.connection);
