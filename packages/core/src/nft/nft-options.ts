@@ -13,7 +13,7 @@ const nftCacheMs = 60_000;
 const maxPages = 50;
 
 /** An NFT; names that its creator chose are sanitized and bounded. */
-export interface HeldNft extends TokenIcon {
+export interface OwnedNft extends TokenIcon {
   readonly id: string;
   /** Absent if its metadata could not be read. */
   readonly name?: string | undefined;
@@ -26,7 +26,7 @@ export interface HeldNft extends TokenIcon {
 
 /** One page of an account's NFTs. */
 export interface NftPage {
-  readonly list: readonly HeldNft[];
+  readonly list: readonly OwnedNft[];
   readonly next: string | undefined;
   /** The network could not be read now. */
   readonly unread: boolean;

@@ -8,7 +8,7 @@ import { type CheckContext, defineModule, type ModuleContext } from '../module.t
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { type BalanceOutcome, registerBalanceMetrics } from './balance-metrics.ts';
 import { balanceSettings } from './balance-settings.ts';
-import { heldTokens } from './held-tokens.ts';
+import { ownedTokens } from './owned-tokens.ts';
 import { readBalances, requestedChains } from './read-balances.ts';
 import { tokenNames } from './token-names.ts';
 
@@ -34,7 +34,7 @@ export const balanceModule = defineModule({
     const chains = await tokenLists(context);
     const isAnyNameless = [...chains.values()].some(({ tokens }) => tokens.some(({ words }) => !words));
     if (isAnyNameless) await openDatabase(context);
-    const held = heldTokens({ index: context.index, most: settings.balanceUnlisted, log });
+    const held = ownedTokens({ index: context.index, most: settings.balanceUnlisted, log });
     const admit = admitAddress({
       budgets,
       name: 'balance',

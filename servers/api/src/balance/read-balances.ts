@@ -14,7 +14,7 @@ import type { Prices } from '../price/prices.ts';
 import { picturesWithin } from '../tokens/pictures-within.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import type { ChainTokens, ListedToken, Token, TokenList } from '../tokens/token-list.ts';
-import { type HeldTokens, nothingHeld } from './held-tokens.ts';
+import { nothingOwned, type OwnedTokens } from './owned-tokens.ts';
 import type { TokenNames } from './token-names.ts';
 
 export interface ReadBalancesOptions {
@@ -23,7 +23,7 @@ export interface ReadBalancesOptions {
   readonly chains: TokenList;
   readonly prices: Pick<Prices, 'of'>;
   /** Reads what an index knows of the account. */
-  readonly held?: HeldTokens | undefined;
+  readonly held?: OwnedTokens | undefined;
   /** Called for each chain read, with the number of its unread tokens. */
   readonly onChain?: ((chain: CaipNetworkId, unread: number) => void) | undefined;
   /** Called for each chain that could not be read. */
@@ -111,7 +111,7 @@ export function requestedChains(
 }
 
 async function readChain(
-  { upstreams, names, prices, held = nothingHeld, onChain }: ReadBalancesOptions,
+  { upstreams, names, prices, held = nothingOwned, onChain }: ReadBalancesOptions,
   chain: CaipNetworkId,
   { native, tokens: listed }: ChainTokens,
   { account, block }: { readonly account: string; readonly block: number | undefined },

@@ -52,18 +52,18 @@ export interface FoundTransactions {
 }
 
 export interface FoundNfts {
-  readonly found: readonly HeldNft[];
+  readonly found: readonly OwnedNft[];
   /** There may be more that were not read. */
   readonly isCut?: boolean | undefined;
 }
 
-export interface HeldToken {
+export interface OwnedToken {
   readonly token: string;
   /** Amount according to the logs, negative if they are wrong. `undefined`: unknown. */
   readonly amount: bigint | undefined;
 }
 
-export interface HeldNft {
+export interface OwnedNft {
   readonly standard: 721 | 1155;
   readonly token: string;
   readonly tokenId: bigint;
@@ -89,13 +89,13 @@ export interface IndexReader {
    * Tokens that the account received or sent, most recent first. Balances do without them after a second. Amounts are
    * known only if all are: of an index of every block until a moment ago, and if there are no more tokens.
    */
-  tokens(chain: CaipNetworkId, account: string, count: number): Promise<readonly HeldToken[]>;
+  tokens(chain: CaipNetworkId, account: string, count: number): Promise<readonly OwnedToken[]>;
   /** Ordered by contract and id. @param after excludes this NFT and those before it */
   nfts(
     chain: CaipNetworkId,
     account: string,
     page: {
-      readonly after: Pick<HeldNft, 'standard' | 'token' | 'tokenId'> | undefined;
+      readonly after: Pick<OwnedNft, 'standard' | 'token' | 'tokenId'> | undefined;
       readonly count: number;
     },
   ): Promise<FoundNfts>;

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@mooring/protocol';
 import * as v from 'valibot';
-import type { HeldNft, HeldToken, IndexedMove } from '../indexer/index-reader.ts';
+import type { IndexedMove, OwnedNft, OwnedToken } from '../indexer/index-reader.ts';
 import { type FetchJson, vendorAddress } from '../vendors/fetch-json.ts';
 import {
   addressForm,
@@ -105,7 +105,7 @@ export function alchemy({ url, key: secret, hasInner, ask }: AlchemyOptions): Le
     activity: (account, upTo) =>
       Promise.all([transfers('fromAddress', account, upTo), transfers('toAddress', account, upTo)]),
     async tokens(account) {
-      const held: HeldToken[] = [];
+      const held: OwnedToken[] = [];
       let pageKey: string | undefined;
       for (let page = 0; page < maxPages; page += 1) {
         const options = { maxCount: pageSize, ...(pageKey === undefined ? {} : { pageKey }) };
@@ -120,7 +120,7 @@ export function alchemy({ url, key: secret, hasInner, ask }: AlchemyOptions): Le
       return { held, isCut: true };
     },
     async nfts(account) {
-      const held: HeldNft[] = [];
+      const held: OwnedNft[] = [];
       let pageKey: string | undefined;
       for (let page = 0; page < maxPages; page += 1) {
         const found = await ask({
@@ -141,7 +141,7 @@ export function alchemy({ url, key: secret, hasInner, ask }: AlchemyOptions): Le
   };
 }
 
-function readNft(one: v.InferOutput<typeof nftForm>): HeldNft | undefined {
+function readNft(one: v.InferOutput<typeof nftForm>): OwnedNft | undefined {
   const base = { token: one.contract.address, tokenId: one.tokenId };
   if (one.tokenType === 'ERC721') return { standard: 721, ...base, amount: 1n };
   return one.tokenType === 'ERC1155' ? { standard: 1155, ...base, amount: one.balance ?? 1n } : undefined;

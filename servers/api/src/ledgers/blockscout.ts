@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HeldNft, HeldToken } from '../indexer/index-reader.ts';
+import type { OwnedNft, OwnedToken } from '../indexer/index-reader.ts';
 import { type FetchJson, vendorAddress } from '../vendors/fetch-json.ts';
 import {
   addressForm,
@@ -144,11 +144,11 @@ export function blockscout({ url, key, ask }: BlockscoutOptions): Ledger {
     tokens: (account) =>
       held(account, 'tokens', tokenForm, {
         type: 'ERC-20',
-        read: ({ token: { address }, value: amount }): HeldToken => ({ token: address, amount }),
+        read: ({ token: { address }, value: amount }): OwnedToken => ({ token: address, amount }),
       }),
     nfts: (account) =>
       held(account, 'nft', nftForm, {
-        read: ({ token: { address, type }, id: tokenId, value }): HeldNft | undefined => {
+        read: ({ token: { address, type }, id: tokenId, value }): OwnedNft | undefined => {
           const standard = standardOf(type);
           if (standard !== 721 && standard !== 1155) return undefined;
           return { standard, token: address, tokenId, amount: standard === 721 ? 1n : (value ?? 1n) };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HeldNft } from '../indexer/index-reader.ts';
+import type { OwnedNft } from '../indexer/index-reader.ts';
 import { type FetchJson, VendorFailure, vendorAddress } from '../vendors/fetch-json.ts';
 import {
   addressForm,
@@ -140,7 +140,7 @@ export function etherscan({ url, key, chainId, ask }: EtherscanOptions): Ledger 
     },
     async nfts(account) {
       const [singles, several] = await nftLists({ account, size: holdingsSize });
-      const held = new Map<string, HeldNft>();
+      const held = new Map<string, OwnedNft>();
       const add = (standard: 721 | 1155, one: v.InferOutput<typeof nftForm>, came: bigint) => {
         const key = `${standard} ${one.contractAddress} ${one.tokenID}`;
         const before = held.get(key)?.amount ?? 0n;

@@ -1,11 +1,11 @@
 import { lastSecond } from '@mooring/protocol/limits';
 import * as v from 'valibot';
 import type {
-  HeldNft,
-  HeldToken,
   IndexedMove,
   IndexedTransaction,
   InnerSend,
+  OwnedNft,
+  OwnedToken,
 } from '../indexer/index-reader.ts';
 
 /** A vendor's data of a transaction itself. */
@@ -42,8 +42,8 @@ export interface LedgerHoldings<Held> {
 export interface Ledger {
   /** Lists activity up to and including that block; `undefined`: up to the latest. */
   activity(account: string, upTo: number | undefined): Promise<readonly LedgerPart[]>;
-  tokens(account: string): Promise<LedgerHoldings<HeldToken>>;
-  nfts(account: string): Promise<LedgerHoldings<HeldNft>>;
+  tokens(account: string): Promise<LedgerHoldings<OwnedToken>>;
+  nfts(account: string): Promise<LedgerHoldings<OwnedNft>>;
 }
 
 const small = <Form extends v.GenericSchema<string, string>>(form: Form) =>

@@ -2,7 +2,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
 import type { Clock, Logger } from '@mooring/server-kit';
 import type { Chains, HistorySettings, Upstreams } from '@mooring/upstreams';
 import { Counter, type Registry } from 'prom-client';
-import type { HeldNft, IndexReader } from '../indexer/index-reader.ts';
+import type { IndexReader, OwnedNft } from '../indexer/index-reader.ts';
 import { type FetchJson, VendorFailure } from '../vendors/fetch-json.ts';
 import { alchemy } from './alchemy.ts';
 import { blockscout } from './blockscout.ts';
@@ -131,7 +131,7 @@ function openLedger(chain: CaipNetworkId, { kind, url, key }: HistorySettings, a
   }
 }
 
-type Id = Pick<HeldNft, 'standard' | 'token' | 'tokenId'>;
+type Id = Pick<OwnedNft, 'standard' | 'token' | 'tokenId'>;
 
 /** Same order as the index. */
 function byId(one: Id, other: Id): number {

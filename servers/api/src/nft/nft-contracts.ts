@@ -1,7 +1,7 @@
 import { type CaipNetworkId, readAnnouncedText } from '@mooring/protocol';
 import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
-import type { HeldNft } from '../indexer/index-reader.ts';
+import type { OwnedNft } from '../indexer/index-reader.ts';
 
 const abi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
@@ -32,7 +32,7 @@ export async function amountsOf(
   upstreams: Forward,
   chain: CaipNetworkId,
   account: string,
-  nfts: readonly HeldNft[],
+  nfts: readonly OwnedNft[],
 ): Promise<readonly (bigint | undefined)[]> {
   // viem encodes no address with another checksum than EIP-55, such as that of EIP-1191.
   const holder = account.toLowerCase() as Hex;
@@ -60,7 +60,7 @@ export async function amountsOf(
 export async function wordsOf(
   upstreams: Forward,
   chain: CaipNetworkId,
-  nfts: readonly Pick<HeldNft, 'standard' | 'token' | 'tokenId'>[],
+  nfts: readonly Pick<OwnedNft, 'standard' | 'token' | 'tokenId'>[],
 ): Promise<readonly NftWords[]> {
   const calls = nfts.flatMap(({ standard, token, tokenId }) => {
     const functionName = standard === 721 ? 'tokenURI' : 'uri';

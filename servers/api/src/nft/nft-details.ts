@@ -6,13 +6,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { queryCache } from '../database/query-cache.ts';
 import { StoredBound } from '../database/stored-bound.ts';
-import type { HeldNft } from '../indexer/index-reader.ts';
+import type { OwnedNft } from '../indexer/index-reader.ts';
 import { wordsOf } from './nft-contracts.ts';
 import { type ReadMetadataOptions, readMetadata } from './nft-metadata.ts';
 import { nftFaces } from './nft-tables.ts';
 import { pageImage } from './page-image.ts';
 
-type Nft = Pick<HeldNft, 'standard' | 'token' | 'tokenId'>;
+type Nft = Pick<OwnedNft, 'standard' | 'token' | 'tokenId'>;
 
 /** Name and image of an NFT, as pages may show them; each empty if unknown. */
 export interface NftPreview {

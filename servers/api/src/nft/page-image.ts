@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { nftImagePath } from '@mooring/protocol/api';
 import { isPrivateSource, type PrivateSources } from '../images/fetch-public.ts';
-import type { HeldNft } from '../indexer/index-reader.ts';
+import type { OwnedNft } from '../indexer/index-reader.ts';
 
 /**
  * The image of an NFT for pages: one that may be inside the operator's network, or of the operator's gateway, is a path of the API,
@@ -9,7 +9,7 @@ import type { HeldNft } from '../indexer/index-reader.ts';
  */
 export function pageImage(
   chain: CaipNetworkId,
-  { token, tokenId }: { readonly token: string; readonly tokenId: HeldNft['tokenId'] | string },
+  { token, tokenId }: { readonly token: string; readonly tokenId: OwnedNft['tokenId'] | string },
   image: string,
   sources: PrivateSources,
 ): string {

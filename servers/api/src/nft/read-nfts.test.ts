@@ -4,7 +4,7 @@ import type { CallAnswer } from '@mooring/upstreams';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createError } from '../errors.ts';
-import type { FoundNfts, HeldNft, IndexReader } from '../indexer/index-reader.ts';
+import type { FoundNfts, IndexReader, OwnedNft } from '../indexer/index-reader.ts';
 import { writeCursor } from '../indexer/page-cursor.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import { nftKey } from './nft-details.ts';
@@ -13,7 +13,7 @@ import { type ReadNftsOptions, readNfts } from './read-nfts.ts';
 const account = `0x${'ab'.repeat(20)}`;
 const token = `0x${'cd'.repeat(20)}`;
 const [first, second] = ['eip155:1', 'eip155:10'] as const;
-const nft = (tokenId: bigint, standard: 721 | 1155 = 721): HeldNft => ({
+const nft = (tokenId: bigint, standard: 721 | 1155 = 721): OwnedNft => ({
   standard,
   token,
   tokenId,
@@ -23,7 +23,7 @@ const owned = { result: `0x${'0'.repeat(24)}${account.slice(2)}` };
 const amount = (value: number) => ({ result: `0x${value.toString(16).padStart(64, '0')}` });
 
 interface World {
-  readonly held?: Readonly<Record<string, readonly HeldNft[] | (() => Promise<FoundNfts>)>>;
+  readonly held?: Readonly<Record<string, readonly OwnedNft[] | (() => Promise<FoundNfts>)>>;
   readonly node?: CallAnswer | (() => never);
   readonly indexed?: readonly CaipNetworkId[];
   readonly served?: readonly CaipNetworkId[];
@@ -57,7 +57,7 @@ function world({
     } as Partial<IndexReader> as IndexReader,
     nftDetails: {
       known: async () => new Map(),
-      read: async (_: CaipNetworkId, nfts: readonly HeldNft[]) =>
+      read: async (_: CaipNetworkId, nfts: readonly OwnedNft[]) =>
         new Map(preview === undefined ? [] : nfts.map((one) => [nftKey(one), preview])),
     } as unknown as ReadNftsOptions['nftDetails'],
   };
@@ -122,7 +122,7 @@ describe('names and images', () => {
   const askedIn = async (node: NonNullable<World['node']>) => {
     const options = world({ held: { [first]: [nft(1n), nft(2n, 1155)] }, node });
     const asked: Record<string, readonly bigint[]> = {};
-    const asking = (what: string) => async (_: CaipNetworkId, nfts: readonly Pick<HeldNft, 'tokenId'>[]) => {
+    const asking = (what: string) => async (_: CaipNetworkId, nfts: readonly Pick<OwnedNft, 'tokenId'>[]) => {
       asked[what] = nfts.map(({ tokenId }) => tokenId);
       return new Map();
     };

@@ -4,7 +4,7 @@ import type { Upstreams } from '@mooring/upstreams';
 import * as v from 'valibot';
 import { getAddress, type Hex } from 'viem';
 import { createError } from '../errors.ts';
-import type { HeldNft, IndexReader } from '../indexer/index-reader.ts';
+import type { IndexReader, OwnedNft } from '../indexer/index-reader.ts';
 import { readCursor, writeCursor } from '../indexer/page-cursor.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
@@ -88,7 +88,7 @@ async function describe(
   { upstreams, nftDetails }: ReadNftsOptions,
   chain: CaipNetworkId,
   account: string,
-  held: readonly HeldNft[],
+  held: readonly OwnedNft[],
 ): Promise<{ readonly nfts: Nft[]; readonly isCurrent: boolean }> {
   const amounts = await amountsOf(upstreams, chain, account, held).catch((error: unknown) => {
     if (!isMooringError(error)) throw error;

@@ -24,14 +24,14 @@ export interface Held {
 }
 
 /** Reads holdings from an index. Never rejects: without it, only the lists are read. */
-export type HeldTokens = (
+export type OwnedTokens = (
   chain: CaipNetworkId,
   account: string,
   listed: readonly ListedToken[],
 ) => Promise<Held>;
 
 /** For chains without an index. */
-export const nothingHeld: HeldTokens = async () => nothing;
+export const nothingOwned: OwnedTokens = async () => nothing;
 
 const nothing: Held = {
   unlisted: [],
@@ -40,7 +40,7 @@ const nothing: Held = {
   },
 };
 
-export interface HeldTokensOptions {
+export interface OwnedTokensOptions {
   readonly index: Pick<IndexReader, 'chains' | 'tokens'>;
   /** Maximum of unlisted tokens. */
   readonly most: number;
@@ -50,7 +50,7 @@ export interface HeldTokensOptions {
 /** Tokens read from the index per account. */
 const maxTokens = 1_000;
 
-export function heldTokens({ index, most, log }: HeldTokensOptions): HeldTokens {
+export function ownedTokens({ index, most, log }: OwnedTokensOptions): OwnedTokens {
   return async (chain, account, listed) => {
     if (!index.chains.includes(chain)) return nothing;
     try {

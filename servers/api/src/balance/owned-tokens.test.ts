@@ -3,7 +3,7 @@ import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { IndexReader } from '../indexer/index-reader.ts';
 import { silent } from '../test-support/index-stage.ts';
-import { heldTokens } from './held-tokens.ts';
+import { ownedTokens } from './owned-tokens.ts';
 
 const chain = 'eip155:1';
 const [one, two, three] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(39)}a`) as [
@@ -18,7 +18,7 @@ const createError = defineErrors({
 });
 
 const held = (tokens: IndexReader['tokens'], most = 10) =>
-  heldTokens({ index: { chains: [chain], tokens }, most, log: silent });
+  ownedTokens({ index: { chains: [chain], tokens }, most, log: silent });
 
 describe('indexed tokens of an account', () => {
   const tokens = async () => [
