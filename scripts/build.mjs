@@ -1,12 +1,12 @@
 // npm run build [-- names…]: builds what changed, with its dependencies; with --declarations, types as well, for
 // packing.
-import { parseArgs } from 'node:util';
 import { buildAll } from './build/build-all.mjs';
+import { commandLine } from './start/arguments.mjs';
 
 const {
   positionals: names,
   values: { declarations },
-} = parseArgs({ allowPositionals: true, options: { declarations: { type: 'boolean' } } });
+} = commandLine({ allowPositionals: true, options: { declarations: { type: 'boolean' } } });
 const started = performance.now();
 const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 

@@ -1,10 +1,10 @@
 // npm run check [-- names…] [--update]: the checks that are not tests.
 
-import { parseArgs } from 'node:util';
 import { rootFolder } from './build/workspaces.mjs';
 import { checks } from './checks/all.mjs';
+import { commandLine } from './start/arguments.mjs';
 
-const { positionals: names, values } = parseArgs({
+const { positionals: names, values } = commandLine({
   allowPositionals: true,
   options: { update: { type: 'boolean' } },
 });

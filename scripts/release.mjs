@@ -1,18 +1,18 @@
 // npm run release -- --dry-run: versions, packs and tests every published package; without --dry-run, also publishes them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { sourceFiles } from './build/source-files.mjs';
 import { rootFolder } from './build/workspaces.mjs';
 import { notOnNpm, releaseObstacles } from './release/obstacles.mjs';
 import { publishForReal } from './release/publish.mjs';
 import { rehearseRelease } from './release/rehearse-release.mjs';
 import { applyChangesets } from './release/versioned-copy.mjs';
+import { commandLine } from './start/arguments.mjs';
 import { lastLines, runCommand, runNpm } from './start/run-command.mjs';
 
 const tell = (/** @type {string} */ line) => console.log(line);
-// Throws for anything else: a mistyped `--dry-run` must not publish.
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
+// Ends for anything else: a mistyped `--dry-run` must not publish.
+const { values } = commandLine({ options: { 'dry-run': { type: 'boolean' } } });
 
 /** Publishes the tested tarballs, then writes their versions to the work tree for a commit. */
 async function publish(/** @type {readonly import('./release/packs.mjs').Pack[]} */ packs) {

@@ -1,12 +1,11 @@
 // npm test [-- --only stage,stage]: everything that CI runs, from an empty clone.
-import { parseArgs } from 'node:util';
 import { rootFolder } from './build/workspaces.mjs';
-import { checkNode } from './start/arguments.mjs';
+import { checkNode, commandLine } from './start/arguments.mjs';
 import { watchParent } from './start/parent-watch.mjs';
 import { phases } from './test/stages.mjs';
 
 const known = phases.flat(2).map(({ name }) => name);
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = commandLine({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',').filter((name) => name !== '');
 const unknown = only?.filter((name) => !known.includes(name)) ?? [];
 if (only?.length === 0 || unknown.length > 0) {

@@ -1,4 +1,20 @@
+import { parseArgs } from 'node:util';
 import { lastOffset } from '../../test/devnet/src/before-install/port-table.mjs';
+
+/**
+ * Reads the arguments of a script, and ends it with a sentence if they are not known.
+ *
+ * @template {import('node:util').ParseArgsConfig} Config
+ * @param {Config} config
+ */
+export function commandLine(config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
 
 /** @typedef {{ lan: boolean, help: boolean }} StartArguments */
 
