@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { CoverageOptions } from 'vitest/node';
 import { countedFolders, onPostgres } from './scripts/test/file-lists.mjs';
-import { LongestFirst } from './scripts/test/longest-first.mjs';
 import { foundChromium } from './scripts/test/needs.mjs';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
+import { TestOrder } from './scripts/test/test-order.mjs';
 import { waitTimeoutMs } from './scripts/test/wait-timeout.mjs';
 
 // The browser that `npm test` takes, for those who run vitest by itself too.
@@ -150,7 +150,7 @@ export default defineConfig({
   test: {
     retry: 0,
     coverage,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: TestOrder },
     // Vitest leaves one processor to itself, which on two leaves one.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

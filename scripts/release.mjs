@@ -8,7 +8,7 @@ import { publishForReal } from './release/publish.mjs';
 import { rehearseRelease } from './release/rehearse-release.mjs';
 import { applyChangesets } from './release/versioned-copy.mjs';
 import { commandLine } from './start/arguments.mjs';
-import { lastLines, runCommand, runNpm } from './start/run-command.mjs';
+import { requireSuccess, runCommand, runNpm } from './start/run-command.mjs';
 
 const tell = (/** @type {string} */ line) => console.log(line);
 // Ends for anything else: a mistyped `--dry-run` must not publish.
@@ -18,20 +18,25 @@ const { values } = commandLine({ options: { 'dry-run': { type: 'boolean' } } });
 async function publish(/** @type {readonly import('./release/packs.mjs').Pack[]} */ packs) {
   await publishForReal(packs, rootFolder, (name) => tell(`published ${name}`));
   await applyChangesets(rootFolder, rootFolder);
-  const { code, output } = await runNpm(['install', '--package-lock-only', '--ignore-scripts'], rootFolder);
-  if (code !== 0) throw new Error(`the lock is not updated:\n${lastLines(output, 20).join('\n')}`);
+  const locked = await runNpm(['install', '--package-lock-only', '--ignore-scripts'], rootFolder);
+  requireSuccess(locked, 'The lock is not updated');
   tell('Commit what has changed (versions, changelogs, lock), and tag it with the version.');
 }
 
 const isRehearsal = values['dry-run'] === true;
 if (!isRehearsal) {
   const manifest = JSON.parse(readFileSync(path.join(rootFolder, 'package.json'), 'utf8'));
-  const { code, stdout, output } = await runCommand('git', ['status', '--porcelain'], { cwd: rootFolder });
-  if (code !== 0) throw new Error(`git does not say whether the work tree has changes:\n${output}`);
+  const status = await runCommand('git', ['status', '--porcelain'], { cwd: rootFolder });
+  requireSuccess(status, 'git status failed');
   const unreleased = sourceFiles(rootFolder)
     .filter((file) => file.endsWith('.md'))
     .filter((file) => readFileSync(path.join(rootFolder, file), 'utf8').includes(notOnNpm));
-  const obstacles = releaseObstacles({ manifest, status: stdout, environment: process.env, unreleased });
+  const obstacles = releaseObstacles({
+    manifest,
+    status: status.stdout,
+    environment: process.env,
+    unreleased,
+  });
   for (const obstacle of obstacles) console.error(obstacle);
   if (obstacles.length > 0) process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { requireBuilt } from '../build/build-all.mjs';
-import { lastLines, runNpm } from '../start/run-command.mjs';
+import { requireSuccess, runNpm } from '../start/run-command.mjs';
 import { withVersionedCopy } from './versioned-copy.mjs';
 
 /**
@@ -51,15 +51,15 @@ export async function withPacks(root, use) {
     const published = byDependency(workspaces.filter(({ manifest }) => !manifest.private));
     const target = path.join(folder, 'packs');
     mkdirSync(target);
-    const { code, stdout, output } = await runNpm(
+    const result = await runNpm(
       [
         ...['pack', '--json', '--ignore-scripts', '--pack-destination', target],
         ...published.flatMap(({ name }) => ['--workspace', name]),
       ],
       folder,
     );
-    if (code !== 0) throw new Error(`npm pack ended with code ${code}:\n${lastLines(output, 20).join('\n')}`);
-    const packed = new Map(readPacked(stdout).map((one) => [one.name, one]));
+    requireSuccess(result, 'npm pack failed');
+    const packed = new Map(readPacked(result.stdout).map((one) => [one.name, one]));
     const packs = published.map((workspace) => {
       const one = packed.get(workspace.name);
       if (!one) throw new Error(`npm packed no ${workspace.name}`);

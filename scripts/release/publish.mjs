@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { lastLines, runNpm } from '../start/run-command.mjs';
+import { requireSuccess, runNpm } from '../start/run-command.mjs';
 import { npmrcFor } from './registry.mjs';
 
 /** @typedef {import('./packs.mjs').Pack} Pack */
@@ -15,15 +15,14 @@ import { npmrcFor } from './registry.mjs';
  */
 export async function publishToLoopback(packs, folder, registry) {
   writeFileSync(path.join(folder, '.npmrc'), npmrcFor(registry.url));
-  const { code, output } = await runNpm(
+  const result = await runNpm(
     [
       ...['publish', '--ignore-scripts', '--provenance=false'],
       ...packs.flatMap(({ name }) => ['--workspace', name]),
     ],
     folder,
   );
-  if (code !== 0)
-    throw new Error(`npm publish ended with code ${code}:\n${lastLines(output, 20).join('\n')}`);
+  requireSuccess(result, 'npm publish failed');
   const published = registry.published();
   for (const { name, manifest, integrity } of packs)
     if (published.get(`${name}@${manifest.version}`) !== integrity)
@@ -42,8 +41,8 @@ export async function publishForReal(packs, folder, onPublished) {
   for (const { name, manifest, file } of packs) {
     const known = await runNpm(['view', `${name}@${manifest.version}`, 'version'], folder);
     if (known.code === 0 && known.stdout.trim() === manifest.version) continue;
-    const { code, output } = await runNpm(['publish', file, '--provenance', '--access', 'public'], folder);
-    if (code !== 0) throw new Error(`${name} is not published:\n${lastLines(output, 20).join('\n')}`);
+    const result = await runNpm(['publish', file, '--provenance', '--access', 'public'], folder);
+    requireSuccess(result, `${name} is not published`);
     onPublished(`${name}@${manifest.version}`);
   }
 }

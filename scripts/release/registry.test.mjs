@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { npmrcFor, startRegistry } from './registry.mjs';
 
-/** @param {{ limit?: number }} [options] */
-async function openRegistry(options) {
-  const registry = await startRegistry(options);
+async function openRegistry() {
+  const registry = await startRegistry();
   onTestFinished(() => registry.close());
   return registry;
 }
 
 /** @param {string} version @param {string} content */
 function publicationOf(version, content) {
-  const data = Buffer.from(content);
-  const integrity = `sha512-${createHash('sha512').update(data).digest('base64')}`;
   return {
     name: '@house/boat',
     'dist-tags': { latest: version },
@@ -20,10 +17,10 @@ function publicationOf(version, content) {
       [version]: {
         name: '@house/boat',
         version,
-        dist: { integrity, tarball: 'http://elsewhere.example/x.tgz' },
+        dist: { integrity: 'sha512-x', tarball: 'http://elsewhere.example/x.tgz' },
       },
     },
-    _attachments: { [`@house/boat-${version}.tgz`]: { data: data.toString('base64') } },
+    _attachments: { [`@house/boat-${version}.tgz`]: { data: Buffer.from(content).toString('base64') } },
   };
 }
 
@@ -34,11 +31,16 @@ const put = (url, body) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-test('serves published packages from its own URL', async () => {
+test('serves published packages from its own URL, with the integrity of what it received', async () => {
   const { url, published } = await openRegistry();
   expect((await put(url, publicationOf('1.0.0', 'first'))).status).toBe(200);
   expect((await put(url, publicationOf('1.1.0', 'second'))).status).toBe(200);
-  expect([...published().keys()]).toEqual(['@house/boat@1.0.0', '@house/boat@1.1.0']);
+  const integrityOf = (/** @type {string} */ content) =>
+    `sha512-${createHash('sha512').update(content).digest('base64')}`;
+  expect([...published()]).toEqual([
+    ['@house/boat@1.0.0', integrityOf('first')],
+    ['@house/boat@1.1.0', integrityOf('second')],
+  ]);
   const answer = await fetch(`${url}@house%2fboat`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const packument = await answer.json();
@@ -68,21 +70,9 @@ test('responds with 404 to unknown packages', async () => {
 test.each([
   ['what is not JSON', '{'],
   ['no file', { ...publicationOf('1.0.0', 'x'), _attachments: {} }],
-  ['two versions', { ...publicationOf('1.0.0', 'x'), versions: { a: {}, b: {} } }],
-  ['another package', { ...publicationOf('1.0.0', 'x'), name: '@house/other' }],
-  [
-    'a file that is not what its integrity says',
-    { ...publicationOf('1.0.0', 'x'), _attachments: { a: { data: 'eQ==' } } },
-  ],
 ])('refuses %s', async (_, body) => {
   const { url, published } = await openRegistry();
   expect((await put(url, body)).status).toBe(400);
-  expect(published().size).toBe(0);
-});
-
-test('rejects an oversized publication without storing it', async () => {
-  const { url, published } = await openRegistry({ limit: 100 });
-  expect((await put(url, 'x'.repeat(101))).status).toBe(413);
   expect(published().size).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readWorkspaces } from '../build/workspaces.mjs';
-import { lastLines, runTool } from '../start/run-command.mjs';
+import { requireSuccess, runTool } from '../start/run-command.mjs';
 
 /**
  * Applies the changesets as a release does: writes the version and the changelog of each published package.
@@ -10,8 +10,8 @@ import { lastLines, runTool } from '../start/run-command.mjs';
  * @param {string} folder the repository, or a copy of it below `root`
  */
 export async function applyChangesets(root, folder) {
-  const { code, output } = await runTool(root, '@changesets/cli/bin.js', ['version'], { cwd: folder });
-  if (code !== 0) throw new Error(`changesets ended with code ${code}:\n${lastLines(output, 20).join('\n')}`);
+  const result = await runTool(root, '@changesets/cli/bin.js', ['version'], { cwd: folder });
+  requireSuccess(result, 'changeset version failed');
 }
 
 /**

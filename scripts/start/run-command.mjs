@@ -72,3 +72,13 @@ export function complaints({ code, output }) {
 export function lastLines(output, count) {
   return output.trimEnd().split('\n').slice(-count);
 }
+
+/**
+ * Throws if a program failed.
+ *
+ * @param {CommandResult} result
+ * @param {string} failure what the failure means: 'npm pack failed'
+ */
+export function requireSuccess({ code, output }, failure) {
+  if (code !== 0) throw new Error(`${failure} (code ${code}):\n${lastLines(output, 20).join('\n')}`);
+}
