@@ -2,7 +2,8 @@ import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { answerKey } from '../records/stored-request.ts';
 import { answeringWallet, isAnswer, pay } from '../test-support/answering-wallet.ts';
-import { chain, createClient, outcomeOf } from '../test-support/peers.ts';
+import { chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
+import { sendRequest } from '../test-support/raw-messages.ts';
 
 test('an answer ends its request although the client was cut off between the two', async () => {
   const { wallet, storage, topic, id, lose, respond, find, open, answer } = await answeringWallet();
@@ -99,4 +100,18 @@ test('a window that opens leaves a request to the window that is sending its ans
   await clock.advance(20_000);
   expect(await responding).toEqual({ result: undefined });
   expect(heard).toHaveLength(1);
+});
+
+test('an answer that is sent later leaves the claim of another site, which has used its id since', async () => {
+  const { relay, clock, wallet, id, find, respondInVain, answer } = await answeringWallet();
+  await respondInVain();
+  const other = await createClient(relay, clock, 'other');
+  const { topic } = await connectPeers({ dapp: other, wallet });
+  await sendRequest(other, topic, 'wc_sessionRequest', { request: pay, chainId: chain }, id);
+  await wallet.claimSessionRequest({ topic, id });
+  find();
+  relay.disconnectAll();
+  await clock.advance(10_000);
+  expect(await answer).toEqual({ result: '0xhash' });
+  await expect(wallet.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'REQUEST_CLAIMED' });
 });

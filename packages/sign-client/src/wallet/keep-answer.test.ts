@@ -109,6 +109,20 @@ describe('a result that the relay has not accepted', () => {
     expect(await answer).toEqual({ error });
   });
 
+  test('that the relay refuses for good leaves its request pending, though storage first fails to delete it', async () => {
+    const { relay, wallet, clock, storage, respond, kept, id } = await answeringWallet();
+    // The window has taken over the socket.
+    await clock.advance(1_000);
+    relay.onFrame = (frame) => (isAnswer(frame) ? { code: -32_602, message: 'too large' } : 'take');
+    storage.refuses = (key, value) => key.includes('/answer/') && value === undefined;
+    expect(await respond()).toMatchObject({ error: { code: 'RELAY_ERROR' } });
+    expect(await kept()).toHaveLength(1);
+    storage.refuses = () => false;
+    await clock.advance(10_000);
+    expect(await kept()).toEqual([]);
+    expect(wallet.getPendingSessionRequests().map((one) => one.id)).toEqual([id]);
+  });
+
   test('that the relay refuses for good in a tab without the socket can be refused there', async () => {
     const { relay, open, respond, kept, sent, topic, id, answer } = await answeringWallet();
     const second = await open();

@@ -21,16 +21,13 @@ export function mayKeepAnswer(engine: SignEngine, answer: KeptMessage): boolean 
 /**
  * Stores a result, which marks its request as answered in every tab and after a restart.
  *
- * @returns whether storage has it, once storage has answered. Never rejects
+ * @returns when storage has answered. Never rejects: one that storage does not keep is no longer there
  */
-export function keepAnswer({ core }: SignEngine, answer: KeptMessage): Promise<boolean> {
+export function keepAnswer({ core }: SignEngine, answer: KeptMessage): Promise<void> {
   const key = answerKey(answer);
   // This window may be closed before it announces the record.
   if (!core.isOwner) core.broadcast('answer-begun', key);
-  return core.answers.set(key, answer).then(
-    () => true,
-    () => false,
-  );
+  return core.answers.set(key, answer).catch(() => undefined);
 }
 
 /** Reads a request from storage again; without one that is answered. @throws MooringError `STORAGE_FAILED` */

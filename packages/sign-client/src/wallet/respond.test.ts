@@ -287,11 +287,13 @@ describe('an answer that the relay has, while storage', () => {
   });
 
   test('fails leaves the mark of a claim that was released after it', async () => {
-    const { wallet, storage, topic, id, give, open, clock } = await twoTabs();
+    const { wallet, storage, topic, id, give, open, clock, sent } = await twoTabs();
     const claim = await wallet.claimSessionRequest({ topic, id });
     storage.refuses = (key, value) => !key.includes('/request/') || value === undefined;
     await give({ result: '0xhash' });
+    expect(await give({ result: '0xother' })).toMatchObject({ error: { code: 'NO_MATCHING_KEY' } });
     await claim.release();
+    expect(sent()).toBe(1);
     await wallet.dispose();
     storage.refuses = () => false;
     // Its history was not kept, either.

@@ -152,15 +152,15 @@ async function answer(
     await end(core.messenger.hashOfResult(id, result));
     return;
   }
-  const isStored = keepAnswer(engine, kept);
+  const storing = keepAnswer(engine, kept);
   try {
     await engine.answers.send(kept, async () => {
-      await settledWithin(core.clock, storageTimeoutMs, isStored);
+      await settledWithin(core.clock, storageTimeoutMs, storing);
       const traffic = trafficMetadata({ id, method: 'wc_sessionRequest', params, result });
       await core.messenger.publishAnswer(topic, message, 'wc_sessionRequest', traffic);
     });
   } catch (cause) {
-    if (!isRefusedForGood(cause)) await concludeStored(engine, asked, isStored);
+    if (!isRefusedForGood(cause)) await concludeStored(engine, asked, storing);
     throw cause;
   }
 }
@@ -169,9 +169,9 @@ async function answer(
  * Ends a request whose result is sent later: the next one does not wait for that. If storage turns out not to have the
  * result, the request stays pending.
  */
-async function concludeStored(engine: SignEngine, asked: Asked, isStored: Promise<boolean>): Promise<void> {
-  const concluded = isStored.then(async (is) => {
-    if (is && engine.answered.isKept(asked)) await conclude(engine, asked);
+async function concludeStored(engine: SignEngine, asked: Asked, storing: Promise<void>): Promise<void> {
+  const concluded = storing.then(async () => {
+    if (engine.answered.isKept(asked)) await conclude(engine, asked);
   });
   await settledWithin(engine.core.clock, storageTimeoutMs, concluded);
 }
