@@ -29,6 +29,7 @@ it.each([
       now: () => 0,
       audiences: () => 'any',
       projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
+      hasFrames: () => true,
     });
     const admit = () => gate.admit(new IncomingMessage(new Socket()));
     // Without a token: closed with a reason. Without room: not even accepted.
@@ -51,6 +52,7 @@ it('limits an address with too many rejected tokens to a tenth of the places', a
     now: () => 0,
     audiences: () => 'any',
     projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
+    hasFrames: () => true,
   });
   const admit = () => gate.admit(new IncomingMessage(new Socket()));
   expect(await admit()).toMatchObject({ close: { code: 3000 } });
@@ -58,4 +60,20 @@ it('limits an address with too many rejected tokens to a tenth of the places', a
   const codes = outcomes.map((one) => (one.admitted ? 0 : one.close?.code));
   expect(codes.filter((code) => code === 1013).length).toBe(2);
   expect(codes.filter((code) => code === undefined).length).toBe(8);
+});
+
+it('refuses an address that may send no frame, without a check of its token', async () => {
+  let hasFrames = false;
+  const gate = new AdmissionGate({
+    limits: { ...limits, pendingConnections: 1 },
+    counts: createCounts(),
+    now: () => 0,
+    audiences: () => 'any',
+    projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
+    hasFrames: () => hasFrames,
+  });
+  const admit = () => gate.admit(new IncomingMessage(new Socket()));
+  expect(await admit()).toEqual({ admitted: false, close: { code: 1013, reason: 'Too Many Requests' } });
+  hasFrames = true;
+  expect(await admit()).toMatchObject({ close: { code: 3000 } });
 });

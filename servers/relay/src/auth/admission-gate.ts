@@ -37,6 +37,8 @@ export interface AdmissionOptions {
   /** Accepted audiences of tokens. */
   readonly audiences: () => readonly string[] | 'any';
   readonly projects: ProjectGate;
+  /** Whether an address may send a frame now. */
+  readonly hasFrames: (address: string) => boolean;
 }
 
 /** An admitted client. */
@@ -91,12 +93,14 @@ export class AdmissionGate {
 
   /** Checks bounds, then the token. An admitted connection holds its place until {@link leave}. */
   async admit(request: IncomingMessage): Promise<Admission> {
-    const { limits, now, projects } = this.#options;
+    const { limits, now, projects, hasFrames } = this.#options;
     const address = clientAddress(request, limits.trustedProxies);
     if (this.#pending >= limits.pendingConnections) return this.#refuse('pending-connections');
     if (this.#connections + this.#pending >= limits.connections)
       return this.#refuse('connections', throttled);
     if (!this.#byAddress.hasRoom(address)) return this.#refuse('address-connections', throttled);
+    // Its first frame would close it, after the work of checking its token.
+    if (!hasFrames(address)) return this.#refuse('frame-rate', throttled);
     // An honest client may share the address, so check its token if one of the places for such addresses is free.
     const doubted = !this.#failures.hasRoom(address, now());
     if (doubted && this.#doubtful >= Math.max(1, limits.pendingConnections * doubtfulPart)) {

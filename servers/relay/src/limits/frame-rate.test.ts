@@ -33,9 +33,12 @@ it('rejects frames of an address beyond its limit, of whatever client', () => {
   const rate = new FrameRate(limits);
   const sender = (clientId: string, address = '192.0.2.1') => ({ clientId, address });
   for (const clientId of ['a', 'b']) expect(rate.admit(sender(clientId), 10, start)).toBe(true);
+  expect(rate.hasRoom('192.0.2.1', start)).toBe(true);
   expect(rate.admit(sender('c'), 5, start)).toBe(true);
+  expect(rate.hasRoom('192.0.2.1', start)).toBe(false);
   expect(rate.admit(sender('d'), 1, start)).toBe(false);
   expect(rate.admit(sender('d', '192.0.2.2'), 1, start)).toBe(true);
+  expect(rate.hasRoom('192.0.2.1', start + 60_000)).toBe(true);
 });
 
 it('rejects frames of an IPv6 /48 beyond a multiple of the limit of an address', () => {

@@ -46,4 +46,9 @@ export class FrameRate {
       this.#clients.count(clientId, at) <= this.#limits.frames && this.#addresses.hasRoom(address, at, 0)
     );
   }
+
+  /** Whether an address may send a frame in this window. */
+  hasRoom(address: string, at: number): boolean {
+    return this.#addresses.hasRoom(address, at);
+  }
 }

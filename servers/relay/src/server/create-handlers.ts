@@ -48,11 +48,11 @@ export function createHandlers(options: HandlersOptions): Handlers {
   const { unfinished, hub, outbox } = node;
   const { now } = clock;
   const { frameSize } = settings;
-  const gate = createAdmissionGate(options);
+  const rate = new FrameRate(settings);
+  const gate = createAdmissionGate(options, rate);
   const calls: CallContext = { methods: createMethods(context, node), counts, onError };
   const heartbeat = new Heartbeat(settings.pingSeconds);
   const answers = new UnreadAnswers(node.unread, counts);
-  const rate = new FrameRate(settings);
   const frames: FrameContext = { ...calls, hub, outbox, rate: settings, admit: createAdmit(context, rate) };
   const sockets = new Sockets({ gate, frames, heartbeat, unfinished, log, frameSize, now, isClosing });
   const rpc = createRpc({ gate, calls, limits: settings, rate, unfinished, unread: answers, now, isClosing });
@@ -72,7 +72,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
   };
 }
 
-function createAdmissionGate({ context, node, audiences }: HandlersOptions): AdmissionGate {
+function createAdmissionGate({ context, node, audiences }: HandlersOptions, rate: FrameRate): AdmissionGate {
   const { settings, counts, clock, log } = context;
   return new AdmissionGate({
     limits: settings,
@@ -80,6 +80,7 @@ function createAdmissionGate({ context, node, audiences }: HandlersOptions): Adm
     now: clock.now,
     projects: node.projects,
     audiences: () => audiences.accepted,
+    hasFrames: (address) => rate.hasRoom(address, clock.now()),
     onRefusal: (reason, text) => log.debug({ reason, text }, 'turned away'),
   });
 }
