@@ -26,7 +26,9 @@ it.each(['mooring-relay.service', 'Containerfile'])(
     const young = options.replace(/--max-semi-space-size=\S+/, '');
     expect((await heapLimit(options)) - (await heapLimit(young))).toBeGreaterThanOrEqual(96);
     const defaults = readSettings(relaySettings, {});
-    expect(heapWarning(defaults.storeMessages, (await heapLimit(young)) * 2 ** 20)).toBeUndefined();
-    expect(heapWarning(defaults.storeMessages, 2 ** 29)).toBeDefined();
+    expect(
+      heapWarning({ storeMessages: defaults.storeMessages }, (await heapLimit(young)) * 2 ** 20),
+    ).toBeUndefined();
+    expect(heapWarning({ storeMessages: defaults.storeMessages }, 2 ** 29)).toBeDefined();
   },
 );

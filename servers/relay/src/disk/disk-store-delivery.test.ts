@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { NewMessage } from '../store/relay-store.ts';
-import { type DiskStore, openDiskStore } from './disk-store.ts';
+import { type DiskStore, type DiskStoreOptions, openDiskStore } from './disk-store.ts';
 import { systemFiles } from './log-files.ts';
 
 const topic = 'ab'.repeat(32);
@@ -19,7 +19,7 @@ let store: DiskStore;
 /** Replaces a write to the log. */
 let write = disk;
 
-async function open(): Promise<DiskStore> {
+async function open(more: Partial<DiskStoreOptions> = {}): Promise<DiskStore> {
   return openDiskStore({
     folder,
     limits,
@@ -28,6 +28,7 @@ async function open(): Promise<DiskStore> {
     segmentSize: 1_000_000,
     memorySize: 0,
     files: { ...systemFiles, write: (...given) => write(...given) },
+    ...more,
   });
 }
 
@@ -233,6 +234,18 @@ it('limits the memory for waiting messages while the disk does not answer', asyn
   await store.tidy();
   expect([...taken, small].map((one) => one())).toEqual(['stored', 'stored', 'stored']);
   expect(await store.publish(message(3, { data }))).toBe('stored');
+});
+
+it('takes the bound on waiting messages from its options; one message may always wait', async () => {
+  await store.close();
+  store = await open({ waitingSize: 1 });
+  const release = hold();
+  const first = publish(1, { data: 'x'.repeat(100_000) });
+  await expect(store.publish(message(2))).rejects.toThrow('more waits to be written');
+  release();
+  await store.tidy();
+  expect(first()).toBe('stored');
+  expect(await store.publish(message(2))).toBe('stored');
 });
 
 it('keeps messages in order after a disk failure', async () => {

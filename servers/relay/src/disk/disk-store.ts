@@ -28,6 +28,8 @@ export interface DiskStoreOptions extends StoreOptions {
   readonly memorySize: number;
   /** Maximum bytes of copies of damaged records. Default: 64 MiB. */
   readonly damageSize?: number | undefined;
+  /** Maximum bytes of memory for messages that wait for the disk or are being written. Default: 64 MiB. */
+  readonly waitingSize?: number | undefined;
   readonly files?: LogFiles | undefined;
   /** Called with the seconds that a group commit took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
@@ -73,8 +75,7 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
 }
 
 const usualDamageSize = 67_108_864;
-/** Maximum bytes of memory for messages that are waiting for the disk or being written. */
-const maxUncommitted = 67_108_864;
+const usualWaitingSize = 67_108_864;
 /** Bytes of memory per message besides its text. */
 const perMessage = 1_024;
 
@@ -154,8 +155,9 @@ class LogStore implements DiskStore {
     const owner = this.#index.sharedOwner(this.#owners.of(message));
     const request = { topic, owner, size: Buffer.byteLength(data), ttl };
     this.#makeRoom(request);
+    const { waitingSize: most = usualWaitingSize } = this.#options;
     const { waitingSize } = this.#writer;
-    if (waitingSize > 0 && waitingSize + request.size + perMessage > maxUncommitted) {
+    if (waitingSize > 0 && waitingSize + request.size + perMessage > most) {
       throw new Error('more waits to be written than there is memory for');
     }
     await this.#commit(message, request);

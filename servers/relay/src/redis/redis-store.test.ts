@@ -247,6 +247,14 @@ describe('the Redis store', () => {
     await store.check();
   });
 
+  it('stores a message larger than what may wait for its server, alone', async () => {
+    const { store } = await open({ waitingSize: 1 });
+    const first = store.publish(message(1));
+    await expect(store.publish(message(2))).rejects.toThrow('more waits to be stored');
+    expect(await first).toBe('stored');
+    expect(await store.publish(message(2))).toBe('stored');
+  });
+
   it('refuses messages at once beyond a size that waits for its server, and stores the waiting ones', async () => {
     const { store } = await open({ waitingSize: 250_000 });
     const data = 'x'.repeat(90_000);

@@ -175,7 +175,7 @@ class RedisStore implements RelayStore {
     const size = Buffer.byteLength(message.data);
     const taken = size + perWaiting;
     // While servers are away, each message waits for as long as its client does.
-    if (this.#waitingSize + taken > waitingSize) {
+    if (this.#waitingSize > 0 && this.#waitingSize + taken > waitingSize) {
       throw new Error('more waits to be stored than there is memory for');
     }
     this.#waitingSize += taken;

@@ -38,6 +38,7 @@ const noBounds = {
   memorySize: 'beyond it the disk is read',
   segmentSize: 'beyond it a new file begins',
   damageSize: 'beyond it no copies are kept, tested with the disk store',
+  waitingSize: 'what waits is up to the disk and to Redis: tested with the stores',
   redeliverSeconds: 'a time, tested with the pushes',
   tries: 'an end of pushing, tested with the pushes',
   pingSeconds: 'a time, tested with the frames',

@@ -16,6 +16,12 @@ it('warns of a bound on messages that does not fit into the heap', async () => {
   logged.mockClear();
   await openRelay({ storeMessages: 1_000 }, { log });
   expect(logged.mock.calls).not.toContainEqual(warning);
+  // A terabyte: in memory it does not fit, on disk it need not.
+  const large = { storeMessages: 1_000, storeSize: 1e12 };
+  await openRelay({ ...large, store: `disk:${newFolder()}` }, { log });
+  expect(logged.mock.calls).not.toContainEqual(warning);
+  await openRelay(large, { log });
+  expect(logged.mock.calls).toContainEqual(warning);
 });
 
 it('counts damaged places of the log in /metrics, logs them, and serves the other messages', async () => {

@@ -4,12 +4,13 @@ import type { OpenStoreOptions } from '../stores/store-kinds.ts';
 /** Options of the store, from the settings. */
 export function storeSettings(
   settings: RelaySettings,
-): Pick<OpenStoreOptions, 'limits' | 'segmentSize' | 'memorySize' | 'damageSize' | 'redis'> {
+): Pick<OpenStoreOptions, 'limits' | 'segmentSize' | 'memorySize' | 'damageSize' | 'waitingSize' | 'redis'> {
   return {
     limits: settings,
     segmentSize: settings.segmentSize,
     memorySize: settings.memorySize,
     damageSize: settings.damageSize,
+    waitingSize: settings.waitingSize,
     redis: {
       user: settings.redisUser,
       password: settings.redisPassword,

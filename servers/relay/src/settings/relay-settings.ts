@@ -250,6 +250,11 @@ export const relaySettings = {
     67_108_864,
     0,
   ),
+  waitingSize: boundSetting(
+    'RELAY_WAITING_BYTES',
+    'Bytes of memory for messages that wait for the disk or for Redis; more are refused. One message may always wait',
+    67_108_864,
+  ),
   damageSize: boundSetting(
     'RELAY_DAMAGE_BYTES',
     'Bytes of damaged records that the disk store copies to `damaged` in its folder',

@@ -12,6 +12,7 @@ export interface OpenStoreOptions extends StoreOptions {
   readonly segmentSize: number;
   readonly memorySize: number;
   readonly damageSize: number;
+  readonly waitingSize: number;
   readonly redis: Pick<RedisStoreOptions, 'user' | 'password' | 'tls' | 'prefix' | 'rule'>;
   /** Called with the seconds that a group commit took. */
   readonly onCommit: (seconds: number) => void;
@@ -28,6 +29,8 @@ export interface StoreKind {
   readonly form: string;
   /** Whether several relays may share one. */
   readonly isShared: boolean;
+  /** What it keeps in the heap of the process. */
+  readonly inHeap: 'index' | 'messages' | 'nothing';
   /**
    * Whether a name is of this kind.
    *
@@ -51,6 +54,7 @@ const storeKinds: readonly StoreKind[] = [
     text: '`disk:` and a folder',
     form: '"disk:" and a folder',
     isShared: false,
+    inHeap: 'index',
     accepts: (name) => /^disk:./.test(name),
     open: (name, options) => openDiskStore({ ...options, folder: folderOf(name) }),
     check: (name) => checkFolder(path.resolve(folderOf(name))),
@@ -59,6 +63,7 @@ const storeKinds: readonly StoreKind[] = [
     text: '`memory`',
     form: '"memory"',
     isShared: false,
+    inHeap: 'messages',
     accepts: (name) => name === 'memory',
     open: (_name, options) => createMemoryStore(options),
   },
@@ -66,6 +71,7 @@ const storeKinds: readonly StoreKind[] = [
     text: '`redis://host:port` (several, separated by commas, for a cluster; `rediss://` for TLS; `/number` for a database)',
     form: '"redis://" and hosts',
     isShared: true,
+    inHeap: 'nothing',
     accepts(name) {
       if (!/^rediss?:/.test(name)) return false;
       readRedisAddress(name, redisSettingNames);
