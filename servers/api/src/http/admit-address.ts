@@ -1,4 +1,4 @@
-import { KeyedCounter } from '@mooring/server-kit';
+import { AddressCounter } from '@mooring/server-kit';
 import type { Budgets } from '../limits/budgets.ts';
 import { tooMany } from '../limits/too-many.ts';
 
@@ -26,10 +26,11 @@ const soon = 1_000;
 
 /** Limits requests per address, per minute and at once. */
 export function admitAddress({ budgets, name, bounds }: AdmitAddressOptions): AdmitAddress {
-  const budget = budgets.open({ name, perMinute: bounds.perMinute });
-  const underWay = new KeyedCounter();
+  const budget = budgets.openByAddress({ name, perMinute: bounds.perMinute });
+  const { networkFactor } = budgets;
+  const underWay = new AddressCounter({ bound: bounds.atOnce, networkFactor });
   return async (address, units, run) => {
-    if (underWay.count(address) >= bounds.atOnce) throw tooMany(soon);
+    if (!underWay.hasRoom(address)) throw tooMany(soon);
     underWay.change(address, 1);
     try {
       await budget.take(address, Math.max(units, 1));

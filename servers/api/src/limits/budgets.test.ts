@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 0, 2);
 function setUp() {
   const time = { now: start };
   const metrics = createRegistry('api', false);
-  const budgets = openBudgets({ clock: { now: () => time.now }, metrics });
+  const budgets = openBudgets({ clock: { now: () => time.now }, metrics, networkFactor: 2 });
   return { time, metrics, budgets };
 }
 
@@ -36,6 +36,29 @@ describe('an in-memory budget', () => {
     });
     time.now += 15_000;
     expect(await budget.spend('one')).toBe(0);
+  });
+
+  it('by address also bounds all addresses of one IPv6 /48 together', async () => {
+    const { budgets } = setUp();
+    const budget = budgets.openByAddress({ name: 'a', perMinute: 3 });
+    const granted = async (...addresses: readonly string[]) => {
+      for (const address of addresses) await budget.spend(address, 2);
+      return Promise.all(addresses.map((address) => seen(budget, address, [1, 1])));
+    };
+    const of = (network: number) => [1, 2, 3].map((place) => `2001:db8:${network}:${place}::/64`);
+    expect(await granted(...of(1))).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ]);
+    expect(await seen(budget, '2001:db8:2:1::/64', [3, 0])).toEqual([true, false]);
+    expect(await granted('203.0.113.1', '203.0.113.2', '203.0.113.3')).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+    const other = budgets.open({ name: 'b', perMinute: 3 });
+    for (const key of of(1)) expect(await other.spend(key, 3)).toBe(0);
   });
 
   it('counts refusals by budget name', async () => {
@@ -81,6 +104,13 @@ describe('budgets over Redis', () => {
     expect(wait).toBeLessThanOrEqual(60_000);
     expect(await there.spend('other key', 10)).toBe(0);
     expect(await other.open({ name: 'b', perMinute: 10 }).spend('key', 10)).toBe(0);
+    const byAddress = [one, other].map((budgets) => budgets.openByAddress({ name: 'a', perMinute: 10 }));
+    const spent: (boolean | undefined)[] = [];
+    for (const place of [1, 2, 3]) {
+      const [wait] = [await byAddress[place % 2]?.spend(`2001:db8:1:${place}::/64`, 10)];
+      spent.push(wait === 0);
+    }
+    expect(spent).toEqual([true, true, false]);
     // Keys end with their window and hold no address.
     for (const key of await redis.client.keys('*')) {
       expect(key).toMatch(/^test:\{[ab]:[0-9a-f]{32}\}$/);

@@ -1,4 +1,4 @@
-import { type Clock, WindowCounts } from '@mooring/server-kit';
+import { type Clock, WindowCounts, widerNetwork } from '@mooring/server-kit';
 import { Counter, type Registry } from 'prom-client';
 import type { SharedCounts } from './shared-counts.ts';
 import { tooMany } from './too-many.ts';
@@ -28,7 +28,11 @@ export interface BudgetOptions {
 
 /** The budgets of all routes. */
 export interface Budgets {
+  /** How many times the limit of one address all addresses of one IPv6 /48 may use together. */
+  readonly networkFactor: number;
   open(options: BudgetOptions): Budget;
+  /** A budget whose keys are addresses, as `clientAddress` returns them. */
+  openByAddress(options: BudgetOptions): Budget;
   /** From now on, processes with these counts share their budgets. */
   share(counts: SharedCounts): void;
 }
@@ -36,10 +40,14 @@ export interface Budgets {
 export interface BudgetsOptions {
   readonly clock: Pick<Clock, 'now'>;
   readonly metrics: Registry;
+  readonly networkFactor: number;
 }
 
+/** Spends units of a key that has so many. @returns as `Budget.spend` does */
+type Spend = (key: string, units: number, most: number) => Promise<number>;
+
 /** Counts budgets in memory until {@link Budgets.share}. Continues to count in memory as a fallback for Redis. */
-export function openBudgets({ clock, metrics }: BudgetsOptions): Budgets {
+export function openBudgets({ clock, metrics, networkFactor }: BudgetsOptions): Budgets {
   let shared: SharedCounts | undefined;
   const refused = new Counter({
     name: 'api_budget_refusals_total',
@@ -52,56 +60,73 @@ export function openBudgets({ clock, metrics }: BudgetsOptions): Budgets {
     help: 'Requests that this process counted alone because the Redis of API_REDIS did not answer',
     registers: [metrics],
   });
+  function opened(name: string): Spend {
+    const counts = new WindowCounts(windowMs);
+    /** Until when Redis refuses a key, by this process's clock. */
+    const spent = new Map<string, number>();
+
+    async function askShared(
+      server: SharedCounts,
+      key: string,
+      units: number,
+      most: number,
+    ): Promise<number | undefined> {
+      const until = spent.get(key);
+      const now = clock.now();
+      // Longer than a window only if the clock was set back.
+      if (until !== undefined && until > now && until - now <= windowMs) return until - now;
+      spent.delete(key);
+      const answer = await server.spend({ name, key, units, most, windowMs });
+      if (answer === undefined) return undefined;
+      if (answer.isGranted) return 0;
+      if (answer.used >= most) {
+        if (spent.size >= maxSpent) spent.clear();
+        spent.set(key, clock.now() + answer.left);
+      }
+      return Math.max(answer.left, 1);
+    }
+
+    return async (key, units, most) => {
+      const sharedWait = shared && (await askShared(shared, key, units, most));
+      if (sharedWait === undefined && shared) alone.inc();
+      const now = clock.now();
+      const used = counts.count(key, now);
+      const isGranted = sharedWait === undefined ? used < most && used + units <= most : sharedWait === 0;
+      if (isGranted) {
+        if (units > 0) counts.add(key, now, units);
+        return 0;
+      }
+      refused.inc({ budget: name });
+      return sharedWait ?? Math.max(counts.left(now), 1);
+    };
+  }
   return {
+    networkFactor,
     share(counts) {
       shared = counts;
     },
     open({ name, perMinute }) {
-      const counts = new WindowCounts(windowMs);
-      /** Until when Redis refuses a key, by this process's clock. */
-      const spent = new Map<string, number>();
+      const spend = opened(name);
+      return budgetOf((key, units) => spend(key, units, perMinute));
+    },
+    openByAddress({ name, perMinute }) {
+      const spend = opened(name);
+      return budgetOf(async (address, units) => {
+        const wait = await spend(address, units, perMinute);
+        const network = widerNetwork(address);
+        if (wait > 0 || network === address) return wait;
+        return spend(network, units, perMinute * networkFactor);
+      });
+    },
+  };
+}
 
-      async function askShared(
-        server: SharedCounts,
-        key: string,
-        units: number,
-      ): Promise<number | undefined> {
-        const until = spent.get(key);
-        const now = clock.now();
-        // Longer than a window only if the clock was set back.
-        if (until !== undefined && until > now && until - now <= windowMs) return until - now;
-        spent.delete(key);
-        const answer = await server.spend({ name, key, units, most: perMinute, windowMs });
-        if (answer === undefined) return undefined;
-        if (answer.isGranted) return 0;
-        if (answer.used >= perMinute) {
-          if (spent.size >= maxSpent) spent.clear();
-          spent.set(key, clock.now() + answer.left);
-        }
-        return Math.max(answer.left, 1);
-      }
-
-      async function spend(key: string, units = 1): Promise<number> {
-        const sharedWait = shared && (await askShared(shared, key, units));
-        if (sharedWait === undefined && shared) alone.inc();
-        const now = clock.now();
-        const used = counts.count(key, now);
-        const isGranted =
-          sharedWait === undefined ? used < perMinute && used + units <= perMinute : sharedWait === 0;
-        if (isGranted) {
-          if (units > 0) counts.add(key, now, units);
-          return 0;
-        }
-        refused.inc({ budget: name });
-        return sharedWait ?? Math.max(counts.left(now), 1);
-      }
-      return {
-        spend,
-        async take(key, units) {
-          const wait = await spend(key, units);
-          if (wait > 0) throw tooMany(wait);
-        },
-      };
+function budgetOf(spend: (key: string, units: number) => Promise<number>): Budget {
+  return {
+    spend: (key, units = 1) => spend(key, units),
+    async take(key, units = 1) {
+      const wait = await spend(key, units);
+      if (wait > 0) throw tooMany(wait);
     },
   };
 }

@@ -18,7 +18,7 @@ const clock = { now: () => 1_000 };
 /** The module of one process. */
 async function open(environment: Readonly<Record<string, string>>) {
   const metrics = createRegistry('api', false);
-  const budgets = openBudgets({ clock, metrics });
+  const budgets = openBudgets({ clock, metrics, networkFactor: 2 });
   const sharedCache = openSharedCache(metrics);
   const log = createLogger({ server: 'api', level: 'silent' });
   const settings = readSettings(redisSettings, environment);

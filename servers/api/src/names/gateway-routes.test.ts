@@ -47,7 +47,7 @@ function gateway(environment: Readonly<Record<string, string>> = {}) {
       API_NAMES_RESOLVERS: resolver,
       ...environment,
     }),
-    budgets: openBudgets({ clock: Date, metrics: createRegistry('api', false) }),
+    budgets: openBudgets({ clock: Date, metrics: createRegistry('api', false), networkFactor: 2 }),
     clock: { now: () => now },
     clientAddress: () => 'client',
   };

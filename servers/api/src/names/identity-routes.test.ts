@@ -30,7 +30,7 @@ function routesFor(
   };
   const context = {
     settings: readSettings(namesSettings, {}),
-    budgets: openBudgets({ clock: Date, metrics: createRegistry('api', false) }),
+    budgets: openBudgets({ clock: Date, metrics: createRegistry('api', false), networkFactor: 2 }),
     clientAddress: () => 'client',
     images: { announced: { get: noted, atOnce } },
   };

@@ -65,7 +65,7 @@ function world(images: Readonly<Record<string, string>>, { environment = {}, lis
   const routes = nftImageRoutes({
     settings,
     nftDetails,
-    budgets: openBudgets({ clock: Date, metrics }),
+    budgets: openBudgets({ clock: Date, metrics, networkFactor: 2 }),
     projects: {
       isRestricted: listed !== undefined,
       hasList: listed !== undefined,

@@ -11,7 +11,11 @@ const open = (isRestricted: boolean) =>
       isRestricted,
       find: async (id) => (listed.includes(id ?? '') ? ({ id } as KnownProject) : undefined),
     },
-    budgets: openBudgets({ clock: { now: () => 0 }, metrics: createRegistry('api', false) }),
+    budgets: openBudgets({
+      clock: { now: () => 0 },
+      metrics: createRegistry('api', false),
+      networkFactor: 2,
+    }),
     ...{ name: 'test', perMinute: 2 },
   });
 

@@ -120,7 +120,7 @@ function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projec
 
 /** Requires a token, and blocks an address that tries many. */
 function createGuard({ clientAddress, budgets }: ModuleContext<typeof projectSettings>) {
-  const failures = budgets.open({ name: 'admin-failures', perMinute: maxFailures });
+  const failures = budgets.openByAddress({ name: 'admin-failures', perMinute: maxFailures });
   return (tokens: readonly (string | undefined)[]): MiddlewareHandler =>
     async (context: Context, next) => {
       const address = clientAddress(context);

@@ -47,6 +47,15 @@ describe('a flood on one chain', () => {
     expect(began).toContain('calm 198.51.100.1');
   });
 
+  it('of a whole IPv6 /48 counts as one address', async () => {
+    const { ask, began, end } = stage(false);
+    for (let count = 0; count < 500; count += 1) void ask('flood', `2001:db8:1:${count}::/64`);
+    void ask('calm', '2001:db8:2:1::/64');
+    await end();
+    await end();
+    expect(began).toContain('calm 2001:db8:2:1::/64');
+  });
+
   it('of a project is rejected over its limit, but not other projects', async () => {
     const { ask, end } = stage(true, { rpcProjectAtOnce: 5 });
     const asked = Array.from({ length: 5 }, (_, count) => ask('flood', `203.0.113.${count}`));

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@mooring/protocol';
-import { FairSemaphore, KeyedCounter } from '@mooring/server-kit';
+import { FairSemaphore, KeyedCounter, widerNetwork } from '@mooring/server-kit';
 import { createError } from '../errors.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 
@@ -21,7 +21,7 @@ export interface RpcCaller {
 export type FairQueue = <Answer>(caller: RpcCaller, run: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Lets projects take turns on each chain, or addresses if clients can invent project ids: however many
+ * Lets projects take turns on each chain, or addresses (of IPv6, a /48) if clients can invent project ids: however many
  * requests of one wait, the next of another runs soon.
  */
 export function fairQueue({ settings, projects }: FairQueueOptions): FairQueue {
@@ -40,7 +40,7 @@ export function fairQueue({ settings, projects }: FairQueueOptions): FairQueue {
     }
     if (project !== undefined) there.change(project, 1);
     try {
-      return await semaphoreOf(chain).run(project ?? address, async () => {
+      return await semaphoreOf(chain).run(project ?? widerNetwork(address), async () => {
         signal.throwIfAborted();
         return run();
       });

@@ -245,6 +245,19 @@ describe('the RPC proxy over WebSocket', () => {
     await expect.poll(reconnect).toBe('open');
   });
 
+  it('bounds the sockets and subscriptions of all addresses of one IPv6 /48 together', async () => {
+    const api = await open({ API_RPC_ADDRESS_SOCKETS: '2', API_RPC_ADDRESS_SUBSCRIPTIONS: '1' });
+    const from = (place: number) => ({ 'x-forwarded-for': `2001:db8:1:${place}::1` });
+    const codes: unknown[] = [];
+    for (const place of [1, 2, 3, 4]) {
+      const { ask } = await connect(api, from(place));
+      codes.push((await ask('eth_subscribe', ['newHeads'])).error?.code);
+    }
+    expect(codes).toEqual([undefined, undefined, -32_005, -32_005]);
+    expect(await refusal(urlOf(api), from(5))).toBe(429);
+    await connect(api, { 'x-forwarded-for': '2001:db8:2:5::1' });
+  });
+
   it.each([
     ['ends a subscription', { method: 'eth_unsubscribe', params: ['0x1'] }, { result: false }],
     [

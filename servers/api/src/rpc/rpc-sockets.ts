@@ -2,7 +2,14 @@ import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type CaipNetworkId, formatQuantity, parsePlainJson } from '@mooring/protocol';
-import { type Holder, KeyedCounter, refuseUpgrade, type SharedBound } from '@mooring/server-kit';
+import {
+  AddressCounter,
+  type Holder,
+  KeyedCounter,
+  refuseUpgrade,
+  type SharedBound,
+  widerNetwork,
+} from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { requestError } from './answer-calls.ts';
 import type { NodeSocket } from './node-socket.ts';
@@ -26,6 +33,8 @@ export interface RpcSocketsOptions {
     /** Unread bytes after which a client is disconnected. */
     readonly unread: number;
     readonly perAddress: number;
+    /** How many times what an address may have all of one IPv6 /48 may have together. */
+    readonly networkFactor: number;
     readonly perProject: number;
     readonly total: number;
     /** Subscriptions per socket. */
@@ -95,16 +104,19 @@ export class RpcSockets {
   readonly #options: RpcSocketsOptions;
   readonly #server: WebSocketServer;
   readonly #open = new Set<Open>();
-  readonly #addresses = new KeyedCounter();
+  readonly #addresses: AddressCounter;
   readonly #projects = new KeyedCounter();
   /** Subscriptions by address, with those being started. */
-  readonly #subscribed = new KeyedCounter();
+  readonly #subscribed: AddressCounter;
   readonly #timer: NodeJS.Timeout;
   #lastId = 0;
   #isClosing = false;
 
   constructor(options: RpcSocketsOptions) {
     this.#options = options;
+    const { perAddress, subscriptionsPerAddress, networkFactor } = options.bounds;
+    this.#addresses = new AddressCounter({ bound: perAddress, networkFactor });
+    this.#subscribed = new AddressCounter({ bound: subscriptionsPerAddress, networkFactor });
     // Missing in its types.
     const pieces = {
       maxFragments,
@@ -152,7 +164,7 @@ export class RpcSockets {
 
   #hasRoom({ address, projectId }: SocketCaller): boolean {
     const { bounds, countsProjects } = this.#options;
-    if (this.#open.size >= bounds.total || this.#addresses.count(address) >= bounds.perAddress) return false;
+    if (this.#open.size >= bounds.total || !this.#addresses.hasRoom(address)) return false;
     return !countsProjects || this.#projects.count(projectId ?? '') < bounds.perProject;
   }
 
@@ -214,12 +226,9 @@ export class RpcSockets {
     if (wanted === undefined) return this.#answerFor(open, id, () => fail(rpcErrors.params));
     const node = this.#options.nodeOf(open.caller.chain);
     if (node === undefined) return this.#answerFor(open, id, () => fail(rpcErrors.method));
-    const { subscriptions, subscriptionsPerAddress } = this.#options.bounds;
+    const { subscriptions } = this.#options.bounds;
     const { address } = open.caller;
-    if (
-      open.subscriptions.size + open.starting.size >= subscriptions ||
-      this.#subscribed.count(address) >= subscriptionsPerAddress
-    )
+    if (open.subscriptions.size + open.starting.size >= subscriptions || !this.#subscribed.hasRoom(address))
       return this.#answerFor(open, id, () => fail(rpcErrors.limit));
     this.#lastId += 1;
     const subscription = formatQuantity(this.#lastId);
@@ -270,7 +279,7 @@ export class RpcSockets {
   }
 
   /**
-   * Disconnects clients of addresses that hold more subscriptions of a chain, until there is room for one more: few
+   * Disconnects clients of addresses (of IPv6, /48s) that hold more subscriptions of a chain, until there is room for one more: few
    * addresses could otherwise take all of it.
    *
    * @returns whether there is room
@@ -280,11 +289,11 @@ export class RpcSockets {
       const holders = [...this.#open]
         .filter(({ caller }) => caller.chain === chain)
         .map((open) => ({
-          ...{ open, address: open.address },
+          ...{ open, address: widerNetwork(open.address) },
           filters: new Set([...open.subscriptions.values()].flatMap(({ filter }) => filter ?? [])),
           starting: [...open.starting].flatMap(({ filter }) => filter ?? []),
         }));
-      const leaving = whoLeaves(holders, address);
+      const leaving = whoLeaves(holders, widerNetwork(address));
       if (leaving.length === 0) return false;
       for (const { open } of leaving) {
         this.#options.onDropped('crowded');

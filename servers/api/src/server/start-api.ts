@@ -165,7 +165,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
     },
     unread: openUnread(settings.unreadBytes, metrics),
-    budgets: openBudgets({ clock, metrics }),
+    budgets: openBudgets({ clock, metrics, networkFactor: settings.networkFactor }),
     sharedCache,
     addressOf: (request) => clientAddress(request, settings.trustedProxies),
     clock,
@@ -195,14 +195,14 @@ function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: re
 /** Bounds connections of each address and of all, also of those that send nothing. */
 function boundConnections(
   server: Server,
-  { connections, addressConnections, trustedProxies }: ApiSettings,
+  { connections, addressConnections, networkFactor, trustedProxies }: ApiSettings,
   onDropped: (bound: 'all' | 'address') => void,
 ): void {
   server.maxConnections = connections;
   server.on('drop', () => onDropped('all'));
   const addressSockets = new AddressSockets({
     bound: trustedProxies > 0 ? Number.POSITIVE_INFINITY : addressConnections,
-    networkFactor: Number.POSITIVE_INFINITY,
+    networkFactor,
   });
   server.on('connection', (socket) => {
     if (addressSockets.takes(socket)) return;

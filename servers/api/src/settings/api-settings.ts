@@ -44,6 +44,13 @@ const serverSettings = {
     1,
     1_000_000,
   ),
+  networkFactor: boundSetting(
+    'API_NETWORK_FACTOR',
+    'How many times each limit per address all addresses of one IPv6 /48 may use together. An address is an IPv4 address or an IPv6 /64',
+    2,
+    1,
+    65_536,
+  ),
   unreadBytes: boundSetting(
     'API_UNREAD_BYTES',
     'Unread bytes over all clients, in HTTP answers and on WebSockets; beyond it, the largest of the address that has most are disconnected',

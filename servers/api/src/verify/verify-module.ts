@@ -75,7 +75,7 @@ function openKeys({ settings, folder, clock, log }: VerifyContext) {
 
 /** Limits attestations per address. */
 function createAdmit({ settings, clientAddress, budgets }: VerifyContext) {
-  const budget = budgets.open({ name: 'attestations', perMinute: settings.verifyRate });
+  const budget = budgets.openByAddress({ name: 'attestations', perMinute: settings.verifyRate });
   return (context: Parameters<VerifyContext['clientAddress']>[0]) => budget.spend(clientAddress(context));
 }
 
