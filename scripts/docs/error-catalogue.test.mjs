@@ -101,7 +101,7 @@ const specTexts = [
 ];
 
 /**
- * Alerts of spec §8 whose text is the title; the message below it says what to do.
+ * Alerts of spec §8 whose text is the title; the message below it is the remedy.
  *
  * @type {readonly (readonly [title: string, code: string])[]}
  */

@@ -24,7 +24,7 @@ const lineOf = (text) =>
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;')))
     .join('');
 
-/** What the page says about errors that are not thrown. @type {Readonly<Record<Occurrence, string>>} */
+/** The page's text about errors that are not thrown. @type {Readonly<Record<Occurrence, string>>} */
 const notes = {
   thrown: '',
   alert: ' The page shows it as an alert; it is not thrown.',

@@ -52,7 +52,7 @@ const forms = new Map([
   ['^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', 'UUID'],
 ]);
 
-/** Every text may be stored, so the pattern that demands it says nothing. */
+/** Every text may be stored, so the pattern that requires it is left out. */
 const anyText = String.raw`^[^\0\p{Cs}]*$`;
 
 /** @param {number} count */

@@ -36,7 +36,7 @@ export function isInstalled(root) {
   });
 }
 
-/** Retries a silent connection after half a minute; npm's default is five minutes. */
+/** Retries an unresponsive connection after half a minute; npm's default is five minutes. */
 export const npmRetryOptions = ['--fetch-timeout=30000', '--fetch-retries=4'];
 
 /** The npm that started this process, if any: the one on the path may be another. */

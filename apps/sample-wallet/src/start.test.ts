@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.mocked(startWalletKit).mockResolvedValue(kit);
 });
 
-/** Which sentence says why the wallet cannot start. */
+/** The sentence that explains why the wallet cannot start. */
 async function reason(): Promise<unknown> {
   const result = await start();
   if (result.ok) return 'started';

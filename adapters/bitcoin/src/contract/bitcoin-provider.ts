@@ -77,7 +77,7 @@ export interface BitcoinProvider {
   signMessage(parameters: SignMessageParameters): Promise<string>;
   /**
    * Rejects before the prompt with TRANSACTION_INVALID or FEE_TOO_HIGH, and after it with TRANSACTION_REFUSED,
-   * or TRANSACTION_IN_DOUBT if no node says whether it took the transaction.
+   * or TRANSACTION_IN_DOUBT if no node reports whether it took the transaction.
    */
   signPSBT(parameters: SignPsbtParameters): Promise<SignedPsbt>;
   /** Pays from the payment address. Resolves with the transaction id. Also rejects with AMOUNT_INVALID,

@@ -22,7 +22,7 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
   const faucet = useFaucet(account, source, balances.refetch);
   const held = balances.read ? tokens.filter(({ value }) => value !== undefined && value > 0n) : tokens;
   const none = held.length === 0;
-  // A silent node is named after the same delay as a silent relay.
+  // An unresponsive node is named after the same delay as an unresponsive relay.
   const isSlow = useLate(native.value === undefined && !balances.failed, noAnswerNoticeMs);
   const empty = native.value === 0n || (none && tokens.length > 0);
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PendingRequest } from './pending-request.tsx';
 
 interface Props {
-  /** The step of the request for what the form says: wallet and network are checked first. */
+  /** The step of the request that the form shows: wallet and network are checked first. */
   readonly step: 'form' | 'checking' | 'pending';
   /** What the wallet is asked for, in short. */
   readonly what?: ReactNode | undefined;

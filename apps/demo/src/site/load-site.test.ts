@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Which sentence says why the page cannot start. */
+/** The sentence that explains why the page cannot start. */
 async function reason(): Promise<unknown> {
   const result = await loadSite();
   if (result.ok) return 'started';

@@ -43,7 +43,7 @@ export class WalletModel {
     }
     const { uri, topic } = check;
     this.#store.set({ pairing: { step: 'joining' } });
-    // Entered again while the relay is silent, it joins the pending attempt.
+    // Entered again while the relay does not respond, it joins the pending attempt.
     const joined = this.#joining.get(topic) ?? kit.pair({ uri });
     this.#joining.set(topic, joined);
     try {

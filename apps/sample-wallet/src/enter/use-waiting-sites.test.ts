@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { Started } from '../start.ts';
 import { useWaitingSites } from './use-waiting-sites.ts';
 
-/** A locked wallet whose relay client starts when the test says so. */
+/** A locked wallet whose relay client the test starts. */
 function locked({ exists = true } = {}) {
   let listener: (sites: readonly string[]) => void = () => undefined;
   let start: (end: () => void) => void = () => undefined;

@@ -18,7 +18,7 @@ export function usePrices(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async (): Promise<void> => {
       if (document.visibilityState === 'visible') {
-        // The page goes on without prices, and tries again, if their code cannot be loaded.
+        // The page continues without prices, and retries, if their code cannot be loaded.
         const code = await import('./read-prices.ts').catch(() => undefined);
         const read = await code?.readPrices({ url: api, projectId }, network);
         if (over) return;

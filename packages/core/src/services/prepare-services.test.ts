@@ -9,7 +9,7 @@ import { prepareServices } from './prepare-services.ts';
 
 type Background = Awaited<ReturnType<typeof lazy.loadBackground>>;
 
-/** A page whose code for services loads when the test says so, and the events that it is given. */
+/** A page whose code for services the test loads, and the events that it is given. */
 function page(analytics = true) {
   const started: (readonly ModalEvent[])[] = [];
   const startServices = (_: unknown, early: readonly ModalEvent[] = []) => void started.push([...early]);

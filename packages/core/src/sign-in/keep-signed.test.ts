@@ -16,7 +16,7 @@ const data = {
 } as const;
 const session: SiwxSession = { data, message: 'the text', signature: '0xsigned' };
 
-/** A site that stores a session when the test says so, and the accounts that it was told to revoke. */
+/** A site that stores a session when the test lets it, and the accounts that it was told to revoke. */
 function site() {
   const revoked: string[] = [];
   let finish = { stores: (): void => undefined, refuses: (_reason: Error): void => undefined };

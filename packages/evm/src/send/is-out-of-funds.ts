@@ -9,7 +9,7 @@ const nodeCodes: ReadonlySet<unknown> = new Set([-32_000, -32_003, -32_603]);
 const outOfFunds = /^(?!.*revert).*(?:insufficient ?funds|exceeds (?:\w+ ){0,3}account balance)/is;
 
 /**
- * Whether a wallet's error says that the account cannot pay for the transaction: by the name or code that chain libraries give such
+ * Whether a wallet's error means that the account cannot pay for the transaction: by the name or code that chain libraries give such
  * an error, or by the code and message of a node, which wallets pass on as the error itself, its cause or its data. Never throws,
  * even if a property does.
  */

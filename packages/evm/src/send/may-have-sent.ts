@@ -4,7 +4,7 @@ import { errorLinks } from './error-links.ts';
 const internalError = -32_603;
 /** The network has the transaction, or another one with its nonce: the node's first answer was lost. */
 const known = /already (?:known|imported)|known transaction|nonce too low/i;
-/** The wallet or the node says why it did not send. */
+/** The wallet or the node reports why it did not send. */
 const refused =
   /revert|insufficient|exceed|too (?:low|high|large)|under ?priced|intrinsic gas|invalid|missing|unsupported|not (?:support|allow|found)|denied|reject|refus|cancel/i;
 

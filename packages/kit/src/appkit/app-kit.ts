@@ -490,7 +490,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     withModal(({ replace, namedView }) => replace(this.core, namedView(this.core, view)));
   }
 
-  /** Shows a message, or that of an error. For anything else it says that something went wrong. */
+  /** Shows a message, or that of an error. For anything else: that something went wrong. */
   showErrorMessage(message: unknown): void {
     const given = message instanceof Error ? message.message : message;
     const { message: text, code } =

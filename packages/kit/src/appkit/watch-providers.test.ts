@@ -8,7 +8,7 @@ import { watchProviders } from './watch-providers.ts';
 
 const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** A page whose wallet connects as the test says, and gives the provider that it says. */
+/** A page whose wallet and provider the test controls. */
 function page() {
   let host: AdapterHost | undefined;
   const getProvider = vi.fn<() => Promise<unknown>>(async () => 'its provider');

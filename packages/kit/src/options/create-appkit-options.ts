@@ -167,7 +167,7 @@ export interface Features extends LaterFeatures {
   readonly send?: boolean | undefined;
   /** Show the account's activity if an API provides it. Default true. */
   readonly activity?: boolean | undefined;
-  /** Older name of `activity`: `false` turns it off, whatever `activity` says. */
+  /** Older name of `activity`: `false` turns it off, whatever the value of `activity`. */
   readonly history?: boolean | undefined;
   /**
    * Offer swaps if `services.api` supports them. A list of the original's providers counts as `true`, an empty one as

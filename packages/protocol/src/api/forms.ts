@@ -44,7 +44,7 @@ export const pageCursor = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,4096}$/))
 /** Text that databases accept: without NUL and lone surrogates. */
 export const storable = v.regex(/^[^\0\p{Cs}]*$/u, 'has a character that cannot be stored');
 
-/** Id of a project, as the client says. */
+/** Id of a project, as the client sends it. */
 export const projectId = v.pipe(v.string(), v.maxLength(128), storable);
 
 /** A positive amount of units. */

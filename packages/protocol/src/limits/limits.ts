@@ -115,9 +115,9 @@ export const recommendedWalletLimit = 4;
 export const walletPageSize = 40;
 /** §9, timings: content waits up to 2 s for its images. */
 export const imagePreloadMs = 2_000;
-/** Our own: after so long without an answer, the modal says that the relay, a node or the API does not answer. */
+/** Our own: after so long without an answer, the modal shows that the relay, a node or the API does not respond. */
 export const noAnswerNoticeMs = 3_000;
-/** Our own: how long a wallet's prompt may take to appear before a view says what it waits for. */
+/** Our own: how long a wallet's prompt may take to appear before a view shows what it waits for. */
 export const promptNoticeMs = 500;
 /** Our own: a view that has waited so long for a wallet offers another way. */
 export const slowAnswerNoticeMs = 10_000;
@@ -125,7 +125,7 @@ export const slowAnswerNoticeMs = 10_000;
 export const errorReportLimit = 5;
 /** §9: the window in which reported errors are counted. */
 export const errorReportWindowMs = 60_000;
-/** §9: time zones where buying and swapping is not offered, unless the operator says otherwise. */
+/** §9: time zones where buying and swapping is not offered, unless the operator configures otherwise. */
 export const restrictedTimeZones: readonly string[] = [
   'Asia/Shanghai',
   'Asia/Urumqi',

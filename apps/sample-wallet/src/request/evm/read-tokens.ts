@@ -3,7 +3,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Address, createPublicClient, erc20Abi, http } from 'viem';
 import { viemChain } from './viem-chain.ts';
 
-/** Milliseconds to wait; a silent network does not block the decision. */
+/** Milliseconds to wait; an unresponsive network does not block the decision. */
 const nodeTimeoutMs = 5_000;
 
 /**
