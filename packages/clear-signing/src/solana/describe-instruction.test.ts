@@ -62,11 +62,14 @@ describe('an unknown program', () => {
 describe('the account that an owner has of a mint by default', () => {
   const checked = token([12, ...u64(5n), 6], [source, 'w'], [mint, ''], [target, 'w'], [owner, 's']);
 
-  it.each([0, 1])('belongs to the owner that an opening instruction of kind %i names, for later steps', (kind) => {
-    const description = describeSteps([openAssociated(friend, { kind }), checked], { tokens });
-    expect(fieldsOf(description)).toMatchObject({ Recipient: friend });
-    expect(ids(description)).toEqual([]);
-  });
+  it.each([0, 1])(
+    'belongs to the owner that an opening instruction of kind %i names, for later steps',
+    (kind) => {
+      const description = describeSteps([openAssociated(friend, { kind }), checked], { tokens });
+      expect(fieldsOf(description)).toMatchObject({ Recipient: friend });
+      expect(ids(description)).toEqual([]);
+    },
+  );
 
   it('is the receiver’s, whoever had it before', () => {
     const own = looked.map((each) => ({ ...each, owner }));
