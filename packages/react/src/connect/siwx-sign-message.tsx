@@ -50,7 +50,7 @@ export function SIWXSignMessage() {
       </div>
       <p className={done ? 'centred__title' : 'centred__text'}>{said[step]()}</p>
       {(step === 'pending' || step === 'checking') && (
-        <div role="status">
+        <div role="status" className="centred__step">
           {step === 'checking' ? (
             <p className="centred__text">{messages.signInVerifyingText()}</p>
           ) : (

@@ -59,7 +59,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .centred__title { font-size: calc(15px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
 .centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 /* As high for one line as for two. */
-.centred__text--held { min-height: calc(36px * var(--mo-scale)); }
+.centred__text--held, .centred__step { min-height: calc(36px * var(--mo-scale)); }
 .actions { display: flex; flex-direction: column; align-items: stretch; gap: 8px; width: 100%; padding-block-start: 16px; }
 .halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 28px; }
 .halo::before, .halo::after { content: ''; position: absolute; inset: -10px; border-radius: 28px; border: 2px solid var(--mo-accent); opacity: 0; animation: halo 2200ms cubic-bezier(.2, .6, .4, 1) infinite; }

@@ -48,6 +48,16 @@ test('keeps wallets of the phone’s browser as rows above the grid, and shows n
   expect(await few.locator('.cell').count()).toBe(0);
 });
 
+test('on a phone a short list ends with the QR code, below the wallets that still load', async () => {
+  const page = await show('state=connect-all&show=1', phone);
+  await title(page, 'Connect wallet').waitFor();
+  const names = await page.locator('.list .mo-row__name').allTextContents();
+  expect(names.slice(-2)).toEqual(['Search all wallets', 'WalletConnect']);
+  const loading = await show('state=connect-listed-loading&show=1', phone);
+  const last = loading.locator('.list, .cells').locator('li').last();
+  await last.filter({ hasText: 'WalletConnect' }).waitFor();
+});
+
 test('on a desktop shows all wallets as rows', async () => {
   const page = await show('state=connect-listed&show=1');
   await title(page, 'Connect wallet').waitFor();

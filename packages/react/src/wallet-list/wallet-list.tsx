@@ -51,6 +51,9 @@ interface RowListProps {
 }
 
 function RowList({ place, rows, late = [], pending, disabled }: RowListProps) {
+  const { device } = useModal().state;
+  // On a phone the code is last, as in the grid, also when the wallets before it load later.
+  const codes = device.mobile ? rows.filter(({ kind }) => kind === 'walletConnect') : [];
   const items = (list: readonly ConnectRow[], marks: object = {}) =>
     list.map((row) => (
       <li key={row.id} data-leads={rowTargetOf(row)} {...marks}>
@@ -59,7 +62,7 @@ function RowList({ place, rows, late = [], pending, disabled }: RowListProps) {
     ));
   return (
     <ul className="list" ref={place}>
-      {items(rows)}
+      {items(rows.filter((row) => !codes.includes(row)))}
       {Array.from({ length: pending ?? 0 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
         <li key={`place ${place}`} aria-hidden="true">
@@ -67,6 +70,7 @@ function RowList({ place, rows, late = [], pending, disabled }: RowListProps) {
         </li>
       ))}
       {pending !== undefined && <SearchRow disabled={disabled} />}
+      {items(codes)}
       {items(late, { [addedRows]: '' })}
     </ul>
   );

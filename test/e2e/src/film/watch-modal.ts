@@ -29,6 +29,8 @@ export interface Sight {
   readonly rows: Readonly<Record<string, number>>;
   /** Visibility of the text that asks the visitor to answer in the wallet; `undefined` without one. */
   readonly asking: number | undefined;
+  /** Height of the step that a sign-in waits for, in pixels; `undefined` without one. */
+  readonly step: number | undefined;
   readonly heading: string;
   /** What the view says that it waits for. */
   readonly status: string;
@@ -108,6 +110,7 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
         tooltip: root?.querySelector('.tip:not([hidden])') != null,
         rows: Object.fromEntries(rows),
         asking: askingOf(coming),
+        step: coming?.querySelector<HTMLElement>('.centred__step')?.offsetHeight,
         heading: root?.querySelector('.header h1')?.textContent ?? '',
         status: coming?.querySelector('.status')?.textContent ?? '',
       });
