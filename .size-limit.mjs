@@ -62,6 +62,6 @@ export default [
   // One network of several hundred is all that its import brings.
   entry('a network of viem', 'packages/kit/dist/networks.js', 0.5, { names: '{ mainnet }' }),
   entry('a network outside EVM', 'packages/kit/dist/networks.js', 0.4, { names: '{ bitcoin }' }),
-  entry("the modal's shell", 'packages/ui/dist/shell.js', 7.4, { ignore: ['react', 'react-dom'] }),
+  entry("the modal's shell", 'packages/ui/dist/shell.js', 7.6, { ignore: ['react', 'react-dom'] }),
   entry('core, one action (connect)', 'packages/core/dist/modal.js', 7.1, { names: '{ connect }' }),
 ];

@@ -52,7 +52,7 @@ const pages = [
     limit: 134_850,
     never: otherChains,
     clickFiles: 18,
-    clickLimit: 67_900,
+    clickLimit: 68_250,
     accountLimit: 19_450,
   },
   {
@@ -61,7 +61,7 @@ const pages = [
     limit: 197_150,
     never: otherChains,
     clickFiles: 19,
-    clickLimit: 68_150,
+    clickLimit: 68_500,
     accountLimit: 25_850,
   },
   {
@@ -70,7 +70,7 @@ const pages = [
     limit: 104_100,
     never: otherChains,
     clickFiles: 20,
-    clickLimit: 68_400,
+    clickLimit: 68_700,
     accountLimit: 25_850,
   },
   {
