@@ -5,7 +5,7 @@ import { runSpend } from './shared-counts.ts';
 import { connectRedis, type RedisConnection } from './shared-redis.ts';
 
 /** Milliseconds for all servers of the address. */
-const timeoutMs = 10_000;
+const checkMs = 10_000;
 
 /**
  * Whether processes could share budgets in Redis: a server of the address answers, every key has one, and the user may
@@ -17,9 +17,9 @@ export async function checkRedis(
   options: RedisConnection & { readonly prefix: string },
   clock: Clock = systemClock,
 ): Promise<void> {
-  const onTimeout = (): Error => new Error(`no answer within ${timeoutMs / 1_000} s`);
+  const onTimeout = (): Error => new Error(`no answer within ${checkMs / 1_000} s`);
   try {
-    await withTimeout((signal) => useOnce(options, signal), { clock, timeoutMs, onTimeout });
+    await withTimeout((signal) => useOnce(options, signal), { clock, timeoutMs: checkMs, onTimeout });
   } catch (cause) {
     const hosts = options.address.hosts.map(hostKey).join(',');
     const reason = plainError(cause).message.replace(/\.$/, '');
