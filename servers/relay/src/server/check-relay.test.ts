@@ -72,10 +72,11 @@ it('changes nothing in a folder, and reports an end that a start would truncate'
   const bytes = Buffer.concat([whole, whole.subarray(8, 50)]);
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
   writeFileSync(file, bytes);
+  const names = readdirSync(folder);
   const said = await check({ RELAY_STORE: `disk:${folder}` });
   expect(said).toMatch(/^Damaged, and skipped: \d+ bytes of .*\.log from 8\./);
   expect(said).toMatch(/ 42 bytes at the end of .*\.log are not whole; a start cuts them off\.$/);
-  expect(readdirSync(folder)).toEqual(['0000000001.log']);
+  expect(readdirSync(folder)).toEqual(names);
   expect(readFileSync(file)).toEqual(bytes);
 });
 
