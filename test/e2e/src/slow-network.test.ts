@@ -5,19 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { modalGone, readLink, shownAddress } from './stage/demo.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
+import { slowDown } from './stage/slow-down.ts';
 
 const stage = setUpStage();
 const [owner] = anvilAccounts;
-
-/** A slow 3G network: 400 ms to an answer, 50 kB a second. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const bytes = 50_000;
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes },
-  });
-}
 
 /** The demo on a slow network. Its button answers before the modal's code has arrived: the dialog opens with a placeholder. */
 async function openSlowly(page: Page): Promise<void> {
