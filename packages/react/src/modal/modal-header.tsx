@@ -18,7 +18,7 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
   const inline = useInline();
   const view = currentView(state.router);
   const { arrived } = state;
-  const { title: titleOf, titled, header } = viewRecord(view);
+  const { title: titleOf, titleKey, header } = viewRecord(view);
   const title = arrived ? finishTitle(state, messages) : titleOf(messages, state, view);
   const hasNetworks = header === 'networks';
   useEffect(() => setLabel(title), [title, setLabel]);
@@ -43,7 +43,7 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
         {hasNetworks && <NetworkSwitch />}
       </div>
       <HeaderTitle
-        id={arrived ? 'arrived' : `${viewKey(view)} ${titled?.(state, view)}`}
+        id={arrived ? 'arrived' : `${viewKey(view)} ${titleKey?.(state, view)}`}
         title={title}
         hidden={hasNetworks && !arrived}
         moves={moves}

@@ -90,14 +90,14 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
         state,
         state.device.mobile ? messages.pairingTitlePhone() : messages.pairingTitle(),
       ),
-    titled: (state, { wallet }) => `${wallet === undefined && isLinkDeclined(state)}`,
+    titleKey: (state, { wallet }) => `${wallet === undefined && isLinkDeclined(state)}`,
     key: ({ wallet }) => wallet?.id ?? '',
     Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnect, PairingSkeleton),
   },
   ConnectingWalletConnectBasic: {
     title: (messages, state) =>
       state.device.mobile ? messages.connectTitle() : linkTitle(messages, state, messages.pairingTitle()),
-    titled: (state) => `${!state.device.mobile && isLinkDeclined(state)}`,
+    titleKey: (state) => `${!state.device.mobile && isLinkDeclined(state)}`,
     Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnectBasic, codeSkeleton),
   },
   Downloads: {

@@ -13,7 +13,7 @@ export interface ViewRecord<Name extends ViewName> {
   /** Text of the heading. */
   readonly title: (messages: ModalMessages, state: ModalState, view: ViewOf<Name>) => string;
   /** Distinguishes two titles of one view: one fades into the other. Default: it has one. */
-  readonly titled?: (state: ModalState, view: ViewOf<Name>) => string;
+  readonly titleKey?: (state: ModalState, view: ViewOf<Name>) => string;
   /** Distinguishes two views of the same name. Default: there is only one. */
   readonly key?: (view: ViewOf<Name>) => string;
   /**
