@@ -20,6 +20,7 @@ export class Answered {
   readonly #core: Core;
   /** Requests answered in this run, in any tab. */
   readonly #known = new Map<string, AnsweredRequest>();
+  #onElsewhere: (asked: Asked) => void = () => undefined;
 
   constructor(core: Core) {
     this.#core = core;
@@ -28,8 +29,14 @@ export class Answered {
         Partial<Record<keyof AnsweredRequest, unknown>>
       >;
       if (typeof topic !== 'string' || typeof id !== 'number') return;
-      this.#remember({ topic, id, hash: typeof hash === 'string' ? hash : undefined });
+      const answered = { topic, id, hash: typeof hash === 'string' ? hash : undefined };
+      if (this.#remember(answered)) this.#onElsewhere({ topic, id });
     });
+  }
+
+  /** Calls back for each request that another tab has answered. */
+  onElsewhere(callback: (asked: Asked) => void): void {
+    this.#onElsewhere = callback;
   }
 
   /** Whether its result is stored and, as far as storage knows, not yet accepted by the relay. */

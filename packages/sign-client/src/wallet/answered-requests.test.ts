@@ -86,6 +86,34 @@ test('an answer of a window that is closed before it announces it is sent by the
   ]);
 });
 
+test.each(['does not delete it', 'is closed before it has deleted it'])(
+  'the next request is shown although the window that refused the one before %s',
+  async (how) => {
+    const { clock, open, wallet, storage, topic, id, ask } = await answeringWallet();
+    const second = await open();
+    const shown: number[] = [];
+    wallet.on('session_request', (event) => shown.push(event.id));
+    const { id: next } = await ask();
+    const isDeletion = (key: string, value: unknown) => key.endsWith(`/request/${id}`) && value === undefined;
+    const isClosed = how.startsWith('is closed');
+    if (isClosed)
+      storage.delays = (...change) => (isDeletion(...change) ? new Promise(() => undefined) : undefined);
+    else storage.refuses = isDeletion;
+    const error = { code: 5000, message: 'No.' };
+    void outcomeOf(second.respond({ topic, response: { id, jsonrpc: '2.0', error } }));
+    await settle();
+    if (isClosed) void second.dispose();
+    storage.delays = () => undefined;
+    expect([shown, wallet.core.requests.has(id)]).toEqual([[], true]);
+    await clock.advance(10_000);
+    expect([shown, wallet.getPendingSessionRequests().map((request) => request.id)]).toEqual([
+      [next],
+      [next],
+    ]);
+    expect((await storage.keysOf('request')).length).toBe(isClosed ? 1 : 2);
+  },
+);
+
 test('a window that opens leaves a request to the window that is sending its answer', async () => {
   const { clock, wallet, storage, open, lose, find, respond, sent } = await answeringWallet();
   lose();

@@ -5,7 +5,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { answerKey } from '../records/stored-request.ts';
 import { endClaim } from './claim-request.ts';
 
-/** Milliseconds after which a window that began to store an answer has announced it, or may be closed. */
+/** Milliseconds after which a window has stored and announced an answer or its request's deletion, or may be closed. */
 const announcedWithinMs = 5_000;
 
 /**
@@ -13,7 +13,7 @@ const announcedWithinMs = 5_000;
  * storage has been read, before the application can list requests.
  */
 export async function resumeAnswers(engine: SignEngine): Promise<void> {
-  const { core, answers } = engine;
+  const { core, answers, answered } = engine;
   answers.onDone(async (answer, outcome) => {
     // A request whose answer the relay refuses for good stays pending, if it still is: the wallet can refuse it.
     if (outcome === 'refused') return;
@@ -23,25 +23,36 @@ export async function resumeAnswers(engine: SignEngine): Promise<void> {
   });
   core.onTakeover(() => void concludeAnswered(engine));
   findUnannounced(engine);
+  // Its window may be closed, or fail, before storage has deleted the request, which keeps the next one waiting.
+  answered.onElsewhere((asked) =>
+    asOwnerLater(engine, () => {
+      if (core.requests.get(asked.id)?.topic === asked.topic) conclude(engine, asked).catch(() => undefined);
+    }),
+  );
   await settledWithin(core.clock, storageTimeoutMs, concludeAnswered(engine));
   answers.resume();
 }
 
 /** Finds the answers of windows that are closed between storing an answer and announcing it. */
-function findUnannounced({ core }: SignEngine): void {
+function findUnannounced(engine: SignEngine): void {
+  const { core } = engine;
   const find = (key: string) => {
     core.answers.refresh(key).catch(() => undefined);
   };
   core.onBroadcast('answer-begun', (key) => {
-    if (typeof key !== 'string') return;
-    const findAsOwner = () => {
-      if (core.isOwner) find(key);
-    };
-    core.clock.after(announcedWithinMs, findAsOwner, { background: true });
+    if (typeof key === 'string') asOwnerLater(engine, () => find(key));
   });
   core.relayerEvents.on('relayer_connect', () => {
     for (const request of core.requests.values()) find(answerKey(request));
   });
+}
+
+/** Runs once another window has announced what it began, or may be closed, if this one holds the socket then. */
+function asOwnerLater({ core }: SignEngine, run: () => void): void {
+  const runAsOwner = () => {
+    if (core.isOwner) run();
+  };
+  core.clock.after(announcedWithinMs, runAsOwner, { background: true });
 }
 
 /** Ends answered requests that storage failed to delete, or whose tab was cut off before. */
