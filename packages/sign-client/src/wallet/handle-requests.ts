@@ -47,11 +47,20 @@ export function handleRequests(engine: SignEngine): void {
   endClaimsOfGone(engine);
   core.messenger.handle('wc_sessionRequest', { request: (message) => onRequest(engine, queue, message) });
   watch(engine, 'request', core.requests, ({ params }) => params.request.expiryTimestamp);
-  core.onExpire('request', (id) => expireRequest(engine, id));
+  const announced = new WeakSet<StoredRequest>();
+  core.onExpire('request', (id) => expireRequest(engine, id, announced));
 }
 
-/** Deletes an expired request, unless a tab is executing it: its answer is still sent. */
-async function expireRequest(engine: SignEngine, id: string): Promise<void> {
+/**
+ * Deletes an expired request, unless a tab is executing it: its answer is still sent.
+ *
+ * @param announced expired requests that the application knows of: storage may fail to delete one again and again
+ */
+async function expireRequest(
+  engine: SignEngine,
+  id: string,
+  announced: WeakSet<StoredRequest>,
+): Promise<void> {
   const { core } = engine;
   const request = core.requests.get(id);
   if (!request) return;
@@ -75,6 +84,8 @@ async function expireRequest(engine: SignEngine, id: string): Promise<void> {
   } finally {
     release?.();
   }
+  if (engine.answered.has(request) || announced.has(request)) return;
+  announced.add(request);
   engine.emit('session_request_expire', { id: Number(id) });
 }
 
