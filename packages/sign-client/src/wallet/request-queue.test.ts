@@ -165,6 +165,14 @@ describe('the next request', () => {
     },
   );
 
+  test('is not shown by a client that is disposed of', async () => {
+    const { wallet, respond, shown } = await two();
+    await respond();
+    await wallet.dispose();
+    await settle();
+    expect(shown).toEqual(['first']);
+  });
+
   test('does not wait for ever for a storage that does not answer', async () => {
     const { clock, storage, respond, shown } = await two();
     storage.delays = (key, value) =>

@@ -111,7 +111,8 @@ export class RequestQueue {
       return;
     }
     const showPending = () => {
-      if (core.requests.get(request.id)?.topic === request.topic && !answered.has(request)) show();
+      const isPending = core.requests.get(request.id)?.topic === request.topic && !answered.has(request);
+      if (isPending && core.isReady) show();
     };
     // Only storage can keep a response waiting whose request is gone.
     const done = settledWithin(core.clock, storageTimeoutMs, Promise.allSettled(responses));
