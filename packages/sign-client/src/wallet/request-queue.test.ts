@@ -158,18 +158,28 @@ describe('the next request', () => {
   test.each(Object.entries(answers))(
     'is shown after the caller of a %s has continued',
     async (_what, given) => {
-      const { respond, shown } = await two();
+      const { clock, respond, shown } = await two();
       await respond(given).then(() => shown.push('dismissed'));
-      await settle();
+      await clock.advance(0);
       expect(shown).toEqual(['first', 'dismissed', 'second']);
     },
   );
 
+  test('is shown by a timer, after callers whose promises take many microtasks', async () => {
+    const { clock, respond, shown } = await two();
+    const dismiss = async (frames = 20): Promise<void> => (frames === 0 ? respond() : await dismiss(frames - 1));
+    await dismiss().then(() => shown.push('dismissed'));
+    await settle();
+    expect(shown).toEqual(['first', 'dismissed']);
+    await clock.advance(0);
+    expect(shown).toEqual(['first', 'dismissed', 'second']);
+  });
+
   test('is not shown by a client that is disposed of', async () => {
-    const { wallet, respond, shown } = await two();
+    const { clock, wallet, respond, shown } = await two();
     await respond();
     await wallet.dispose();
-    await settle();
+    await clock.advance(0);
     expect(shown).toEqual(['first']);
   });
 
@@ -182,7 +192,7 @@ describe('the next request', () => {
     expect(shown).toEqual(['first']);
     await clock.advance(1);
     await responding;
-    await settle();
+    await clock.advance(0);
     expect(shown).toEqual(['first', 'second']);
   });
 
@@ -237,7 +247,7 @@ describe('the next request', () => {
     expect([shown, second.client.core.requests.has(id)]).toEqual([['first'], false]);
     store();
     await responding;
-    await settle();
+    await clock.advance(0);
     expect(shown).toEqual(['first', 'dismissed', 'second']);
   });
 });

@@ -7,9 +7,6 @@ import type { RequestWindows } from './request-windows.ts';
 /** Requests that are remembered after they are gone: their deletion may fail, or messages about them may arrive late. */
 const maxRemembered = 500;
 
-/** Runs in the next turn of the event loop, after the callers of every settled promise. */
-const { setImmediate: nextTurn = setTimeout } = globalThis as { setImmediate?: (run: () => void) => void };
-
 /**
  * Shows pending requests to the application one at a time, the next once the previous is answered or gone. Alternates
  * between sites; requests of one site are shown in order of arrival, regardless of their ids.
@@ -116,7 +113,8 @@ export class RequestQueue {
     };
     // Only storage can keep a response waiting whose request is gone.
     const done = settledWithin(core.clock, storageTimeoutMs, Promise.allSettled(responses));
-    void done.then(() => nextTurn(showPending));
+    // A timer runs after the callers of every settled promise. In React Native, setImmediate is a microtask.
+    void done.then(() => core.clock.after(0, showPending));
   }
 
   #isWaiting(request: StoredRequest): boolean {
