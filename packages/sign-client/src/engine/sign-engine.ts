@@ -46,6 +46,13 @@ export interface OpenClaim {
   givenBack: Promise<void> | undefined;
 }
 
+/** A response in progress. */
+export interface OpenResponse {
+  /** Of the result; `undefined` for an error. */
+  readonly hash: string | undefined;
+  readonly done: Promise<void>;
+}
+
 /** A session change that the dapp has not answered yet: the changed members, before and after. */
 export interface OpenChange {
   readonly topic: string;
@@ -77,8 +84,8 @@ export class SignEngine {
   /** This wallet's answers to session requests that the relay has not accepted yet. */
   readonly answers: KeptMessages;
   readonly answered: Answered;
-  /** Responses of this tab to session requests that are in progress. */
-  readonly responses = new Set<Promise<void>>();
+  /** Responses of this tab to session requests that are in progress, by {@link answerKey}. */
+  readonly responses = new Map<string, OpenResponse>();
   /** Pending requests that another window of the wallet has, by id. */
   readonly elsewhere = new Set<number>();
   #start: () => Promise<void> = () => Promise.resolve();

@@ -169,19 +169,22 @@ test('a request that expires is announced, and frees its lock, although storage 
 test.each([
   ['a pending request', false, ['session_request', 'session_request_expire']],
   ['a refused request', true, ['session_request']],
-])('the expiry of %s that storage fails to delete is not announced again', async (_what, isRefused, events) => {
-  const storage = refusingStorage();
-  const peers = await createPeers({ wallet: { storage } });
-  const { topic } = await connectPeers(peers);
-  const shown = shownBy(peers);
-  const id = madeId(1);
-  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', withParams(['0x00']), id);
-  storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
-  const error = { code: 5000, message: 'No.' };
-  if (isRefused) await peers.wallet.respond({ topic, response: { id, jsonrpc: '2.0', error } });
-  for (let second = 0; second < 330; second += 1) await peers.clock.advance(1_000);
-  expect(shown).toEqual(events.map((event) => [event, id]));
-});
+])(
+  'the expiry of %s that storage fails to delete is not announced again',
+  async (_what, isRefused, events) => {
+    const storage = refusingStorage();
+    const peers = await createPeers({ wallet: { storage } });
+    const { topic } = await connectPeers(peers);
+    const shown = shownBy(peers);
+    const id = madeId(1);
+    await sendRequest(peers.dapp, topic, 'wc_sessionRequest', withParams(['0x00']), id);
+    storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
+    const error = { code: 5000, message: 'No.' };
+    if (isRefused) await peers.wallet.respond({ topic, response: { id, jsonrpc: '2.0', error } });
+    for (let second = 0; second < 330; second += 1) await peers.clock.advance(1_000);
+    expect(shown).toEqual(events.map((event) => [event, id]));
+  },
+);
 
 test('a request that storage refuses is not emitted; its redelivery is', async () => {
   const storage = refusingStorage();

@@ -167,7 +167,8 @@ describe('the next request', () => {
 
   test('is shown by a timer, after callers whose promises take many microtasks', async () => {
     const { clock, respond, shown } = await two();
-    const dismiss = async (frames = 20): Promise<void> => (frames === 0 ? respond() : await dismiss(frames - 1));
+    const dismiss = async (frames = 20): Promise<void> =>
+      frames === 0 ? respond() : await dismiss(frames - 1);
     await dismiss().then(() => shown.push('dismissed'));
     await settle();
     expect(shown).toEqual(['first', 'dismissed']);

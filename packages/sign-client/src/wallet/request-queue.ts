@@ -112,7 +112,8 @@ export class RequestQueue {
       if (isPending && core.isReady) show();
     };
     // Only storage can keep a response waiting whose request is gone.
-    const done = settledWithin(core.clock, storageTimeoutMs, Promise.allSettled(responses));
+    const settled = Promise.allSettled([...responses.values()].map(({ done }) => done));
+    const done = settledWithin(core.clock, storageTimeoutMs, settled);
     // A timer runs after the callers of every settled promise. In React Native, setImmediate is a microtask.
     void done.then(() => core.clock.after(0, showPending));
   }

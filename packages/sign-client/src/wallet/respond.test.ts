@@ -73,11 +73,15 @@ describe('an answer', () => {
     expect(await asking).toEqual({ result: 'signed' });
   });
 
-  test('is sent once, even if it is given twice at once', async () => {
-    const { relay, respond, answered } = await pendingRequest();
-    const both = await Promise.allSettled([respond(), respond()]);
-    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect(answered).toHaveLength(1);
+  test.each([
+    ['the same result', { result: '0x' }, { result: undefined }],
+    ['another result', { result: '0x1' }, { error: { code: 'NO_MATCHING_KEY' } }],
+    ['an error', { error: { code: 5000, message: 'No.' } }, { error: { code: 'NO_MATCHING_KEY' } }],
+  ])('is sent once, even if %s is given at the same time', async (_what, again, outcome) => {
+    const { relay, respond, answered, asking } = await pendingRequest();
+    const both = await Promise.all([outcomeOf(respond()), outcomeOf(respond(again))]);
+    expect(both).toMatchObject([{ result: undefined }, outcome]);
+    expect([await asking, answered.length]).toEqual([{ result: '0x' }, 1]);
     const sent = relay.frames.filter(({ params }) => (params as { tag?: number }).tag === 1109);
     expect(sent).toHaveLength(1);
   });

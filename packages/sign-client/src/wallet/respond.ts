@@ -1,4 +1,4 @@
-import type { JsonRpcResponse } from '@mooring/protocol';
+import type { JsonRpcResponse, MooringError } from '@mooring/protocol';
 import { createProtocolError, signMethods, trafficMetadata } from '@mooring/protocol/sign';
 import { settledWithin } from '@mooring/protocol/time';
 import type { Asked } from '../engine/answered.ts';
@@ -8,7 +8,6 @@ import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
-import type { KeptMessage } from '../records/records.ts';
 import { answerKey, toPendingRequest } from '../records/stored-request.ts';
 import { isRefusedForGood } from '../relay/is-lasting-refusal.ts';
 import { conclude, responseLock } from './answered-requests.ts';
@@ -34,7 +33,8 @@ export interface RespondParameters {
  * A result is stored before it is sent: the request is no longer pending from then on, in any tab and after a restart.
  * If this rejects with an error of the relay, the stored result is sent again for a day, until the relay accepts it,
  * refuses it for good, or the session ends. Until then, a second call with the same result waits for the relay, and one
- * with another answer rejects with `REQUEST_ANSWERED`. Once the relay has it, a call with the same result resolves.
+ * with another answer rejects with `REQUEST_ANSWERED`. Once the relay has it, a call with the same result resolves, but
+ * no longer after a restart. A second call in this tab with the same result joins an attempt in progress.
  *
  * The request stays pending if an error could not be sent, if storage could not keep a result that could not be sent, and
  * if the relay refuses a result for good at the first attempt. Link mode stores no answer: opening the link delivers it.
@@ -60,23 +60,49 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   }
   const id = checkResponse(response);
   const asked = { topic, id };
-  const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  const kept = core.answers.get(answerKey(asked));
-  if (kept) {
-    await sendAgain(engine, kept, response);
+  const key = answerKey(asked);
+  const { result, error } = response as { result?: unknown; error?: unknown };
+  const hash = error ? undefined : core.messenger.hashOfResult(id, result);
+  const isSame = (other: string | undefined) => hash !== undefined && hash === other;
+  const open = engine.responses.get(key);
+  if (open && isSame(open.hash)) {
+    await open.done;
     return;
   }
-  if (isResult(engine, response, engine.answered.deliveredHash(asked))) return;
-  if (core.requests.get(id)?.topic !== topic || engine.answered.has(asked)) throw unknown();
-  // Another site may use the same id once this request is answered.
-  const release = await core.locks.take(responseLock(asked));
-  if (!release) throw unknown();
-  const responding = answerOnce(engine, asked, response);
-  engine.responses.add(responding);
+  const kept = core.answers.get(key);
+  if (kept) {
+    if (!isSame(core.messenger.hashOfSealed(topic, kept.message))) throw createError('REQUEST_ANSWERED');
+    // It joins an attempt that is running.
+    await engine.answers.send(kept);
+    return;
+  }
+  if (isSame(engine.answered.deliveredHash(asked))) return;
+  if (open || core.requests.get(id)?.topic !== topic || engine.answered.has(asked)) throw unknownRequest(id);
+  const done = answerUnderLock(engine, asked, response);
+  engine.responses.set(key, { hash, done });
   try {
-    await responding;
+    await done;
   } finally {
-    engine.responses.delete(responding);
+    engine.responses.delete(key);
+  }
+}
+
+function unknownRequest(id: number): MooringError {
+  return createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
+}
+
+/** Answers a request that no other tab is answering. */
+async function answerUnderLock(
+  engine: SignEngine,
+  asked: Asked,
+  response: RespondParameters['response'],
+): Promise<void> {
+  // Another site may use the same id once this request is answered.
+  const release = await engine.core.locks.take(responseLock(asked));
+  if (!release) throw unknownRequest(asked.id);
+  try {
+    await answerOnce(engine, asked, response);
+  } finally {
     release();
   }
 }
@@ -174,29 +200,6 @@ async function concludeStored(engine: SignEngine, asked: Asked, storing: Promise
     if (engine.answered.isKept(asked)) await conclude(engine, asked);
   });
   await settledWithin(engine.core.clock, storageTimeoutMs, concluded);
-}
-
-/** Sends a result that the relay has not accepted yet. */
-async function sendAgain(
-  engine: SignEngine,
-  kept: KeptMessage,
-  response: RespondParameters['response'],
-): Promise<void> {
-  const { topic, message } = kept;
-  if (!isResult(engine, response, engine.core.messenger.hashOfSealed(topic, message)))
-    throw createError('REQUEST_ANSWERED');
-  // It joins an attempt that is running.
-  await engine.answers.send(kept);
-}
-
-/** Whether a response is the result with this hash. */
-function isResult(
-  { core }: SignEngine,
-  response: RespondParameters['response'],
-  hash: string | undefined,
-): boolean {
-  const { id, result, error } = response as { id: number; result?: unknown; error?: unknown };
-  return hash !== undefined && !error && core.messenger.hashOfResult(id, result) === hash;
 }
 
 function checkResponse(response: unknown): number {
