@@ -262,10 +262,14 @@ export class Messenger {
     return hashMessage(stringifyJson({ id, jsonrpc: '2.0', result }));
   }
 
-  /** Hash of what an envelope contains; `undefined` if its session has ended. */
+  /** Hash of what an envelope contains; `undefined` if its session has ended, or if its key does not open it. */
   hashOfSealed(topic: string, envelope: string): string | undefined {
     const { keychain } = this.#options;
-    return keychain.has(topic) ? hashMessage(openEnvelope(envelope, keychain.get(topic))) : undefined;
+    try {
+      return keychain.has(topic) ? hashMessage(openEnvelope(envelope, keychain.get(topic))) : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Whether answers of a session go to the peer's app address instead of the relay. */

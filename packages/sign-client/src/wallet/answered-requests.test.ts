@@ -114,6 +114,14 @@ test.each(['does not delete it', 'is closed before it has deleted it'])(
   },
 );
 
+test('a stored answer that its key does not open ends its request once the relay has it', async () => {
+  const { clock, wallet, topic, id, kept, sent } = await answeringWallet();
+  const damaged = { id, topic, message: 'A'.repeat(64), expiry: clock.now() / 1_000 + 86_400 };
+  await wallet.core.answers.set(answerKey(damaged), damaged);
+  await clock.advance(10_000);
+  expect([sent(), await kept(), wallet.core.requests.size]).toEqual([1, [], 0]);
+});
+
 test('a window that opens leaves a request to the window that is sending its answer', async () => {
   const { clock, wallet, storage, open, lose, find, respond, sent } = await answeringWallet();
   lose();
