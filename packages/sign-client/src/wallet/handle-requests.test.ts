@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import type { VerifyContext } from '../records/records.ts';
+import type { StoredRequest } from '../records/stored-request.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { madeId } from '../test-support/own-ids.ts';
 import {
@@ -369,6 +370,30 @@ test('limits pending requests of one site to four megabytes and refuses more', a
     await sendRequest(peers.dapp, topic, 'wc_sessionRequest', withParams(megabyte));
   expect(peers.wallet.getPendingSessionRequests()).toHaveLength(4);
   expect(heard).toEqual([{ error: tooMany }, { error: tooMany }]);
+});
+
+test('limits answered requests that storage does not delete to a thousand besides pending ones', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const { wallet, dapp } = peers;
+  const heard = answers(dapp);
+  await sendRequest(dapp, topic, 'wc_sessionRequest', withParams([]), madeId(1));
+  const stored = wallet.core.requests.get(madeId(1)) as StoredRequest;
+  const { answered } = (wallet as unknown as { engine: SignEngine }).engine;
+  const store = async (from: number, to: number) => {
+    const writes = Array.from({ length: to - from }, (_none, index) => {
+      const id = from + index;
+      const written = wallet.core.requests.set(id, { ...stored, id });
+      answered.add({ topic, id });
+      return written;
+    });
+    await Promise.all(writes);
+  };
+  await store(1, 1_999);
+  await sendRequest(dapp, topic, 'wc_sessionRequest', withParams([]), madeId(2));
+  expect([heard, wallet.core.requests.size]).toEqual([[], 2_000]);
+  await sendRequest(dapp, topic, 'wc_sessionRequest', withParams([]), madeId(3));
+  expect([heard, wallet.core.requests.size]).toEqual([[{ error: tooMany }], 2_000]);
 });
 
 test('stores params as text, also in memory, and returns them unchanged', async () => {

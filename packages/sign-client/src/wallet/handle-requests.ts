@@ -31,6 +31,8 @@ const limits = {
   each: { count: 100, bytes: 4_194_304 },
   total: { count: 1_000, bytes: 33_554_432 },
 };
+/** Most stored requests, also answered ones that storage does not delete. */
+const maxStored = 2_000;
 /** Seconds until a claimed request that has expired is looked at again. */
 const recheckSeconds = 60;
 const tooMany = 'too many requests are waiting';
@@ -135,6 +137,7 @@ async function onRequest(
 /** @throws MooringError when the peer exceeds its share of pending requests */
 function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
   const { core } = engine;
+  if (core.requests.size >= maxStored) throw createProtocolError('MISSING_OR_INVALID', tooMany);
   const share = fairShare(
     {
       values: byArrival(core.requests.values().filter((request) => !engine.answered.has(request))),
