@@ -27,7 +27,7 @@ export async function keepContext<Value extends { readonly verifyContext?: Verif
   const kept = await core.locks.briefly(lock, async () => {
     const waiting = await store.refresh(id);
     if (!waiting || !isMeant(waiting)) return false;
-    // It counts even if storage does not keep it.
+    // It counts even if storage does not keep it; if storage fails, pending requests keep the earlier one.
     await settledWithin(core.clock, storageTimeoutMs, store.set(id, { ...waiting, verifyContext }));
     return true;
   });
