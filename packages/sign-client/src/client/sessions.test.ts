@@ -99,7 +99,7 @@ test('passes requests, results and errors through unchanged', async () => {
 
 test('shows one request at a time, oldest first', async () => {
   const peers = await createPeers();
-  const { dapp, wallet } = peers;
+  const { clock, dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);
   const shown: number[] = [];
   wallet.on('session_request', ({ id }) => shown.push(id));
@@ -111,7 +111,7 @@ test('shows one request at a time, oldest first', async () => {
   expect(wallet.getPendingSessionRequests()).toHaveLength(3);
   for (let index = 0; index < 3; index += 1) {
     await wallet.respond({ topic, response: { id: shown[index] ?? 0, jsonrpc: '2.0', result: index } });
-    await settle();
+    await clock.advance(0);
   }
   await expect(Promise.all(results)).resolves.toEqual([0, 1, 2]);
   expect(shown).toEqual([...shown].sort((one, other) => one - other));
