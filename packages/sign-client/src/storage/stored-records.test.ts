@@ -75,7 +75,7 @@ test.each(places)(
     expect(wallet.getPendingSessionRequests()).toHaveLength(3);
     for (const { id } of wallet.getPendingSessionRequests()) {
       await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: id } });
-      await settle();
+      await clock.advance(0);
     }
     expect(heard).toHaveLength(3);
     expect(heard.slice(0, 2)).toEqual([{ result: first?.id }, { result: second?.id }]);
