@@ -1,3 +1,5 @@
+import { isIP, SocketAddress } from 'node:net';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressNetwork, widerNetwork } from './address-network.ts';
 
@@ -17,7 +19,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['0000:0000:0000:0000:0000:ffff:255.255.255.255%1', '255.255.255.255'],
+  ['0000:0000:0000:0000:0000:abcd:255.255.255.255%eth0', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
+  ['', ''],
 ])('limits count %s as %s', (address, network) => {
   expect(addressNetwork(address)).toBe(network);
 });
@@ -25,6 +31,16 @@ test.each([
 test('is one for every spelling of an address, which a proxy may choose', () => {
   const spellings = ['2001:db8:0:a::1', '2001:DB8:0:A::1', '2001:0db8:0000:000a:0000:0000:0000:0001'];
   expect(new Set(spellings.map(addressNetwork))).toEqual(new Set(['2001:db8:0:a::/64']));
+});
+
+test('is one for an address and for the spelling that Node has for it', () => {
+  fc.assert(
+    fc.property(fc.ipV6(), fc.constantFrom('', '%eth0'), (address, zone) => {
+      fc.pre(isIP(address) === 6);
+      const spelling = new SocketAddress({ address, family: 'ipv6' }).address;
+      expect(addressNetwork(`${address}${zone}`)).toBe(addressNetwork(spelling));
+    }),
+  );
 });
 
 test.each([

@@ -3,9 +3,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { signRelayJwt } from '@mooring/protocol/crypto';
 import { FakeClock } from '@mooring/protocol/testing';
+import { createLogger } from '@mooring/server-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
-import { randomSeed } from '../test-support/relay-client.ts';
+import { randomSeed, TestClient } from '../test-support/relay-client.ts';
 import type { Relay } from './start-relay.ts';
 
 const topic = 'a'.repeat(64);
@@ -131,6 +132,34 @@ describe('the place of a connection', () => {
     expect(await metric(relay, 'relay_unfinished_bytes')).toBe(0);
     const another = await openClient(relay);
     for (const one of [another, other]) expect((await one.subscribe(topic)).result).toBeTypeOf('string');
+  });
+});
+
+describe('an upgrade that fails', () => {
+  /** Whose log throws once. */
+  async function openBroken() {
+    const log = createLogger({ server: 'relay', level: 'silent' });
+    const logged = vi.spyOn(log, 'debug').mockImplementationOnce(() => {
+      throw new Error('no log');
+    });
+    return { relay: await openRelay({ connections: 1 }, { log }), logged };
+  }
+
+  it('is answered before the client is admitted', async () => {
+    const { relay, logged } = await openBroken();
+    const { socket } = await TestClient.dial(relay, { token: 'none' });
+    const [error] = await once(socket, 'error');
+    expect(error.message).toBe('Unexpected server response: 500');
+    expect(logged.mock.calls).toEqual([[expect.anything(), 'turned away']]);
+    expect((await (await openClient(relay)).subscribe(topic)).result).toBeTypeOf('string');
+  });
+
+  it('is cut off after the client is admitted, and releases its place', async () => {
+    const { relay, logged } = await openBroken();
+    await (await TestClient.dial(relay)).gone;
+    expect(logged.mock.calls[0]).toEqual([expect.anything(), 'connected']);
+    await vi.waitFor(async () => expect(await metric(relay, 'relay_connections')).toBe(0));
+    expect((await (await openClient(relay)).subscribe(topic)).result).toBeTypeOf('string');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { clockNotice, closeCodes } from '@mooring/protocol/relay';
 import { type Logger, refuseUpgrade, type SharedBound } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { AdmissionGate, Admitted } from '../auth/admission-gate.ts';
+import type { Admission, AdmissionGate, Admitted } from '../auth/admission-gate.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerFrame, type FrameContext } from '../socket/answer-frame.ts';
 import { Connection } from '../socket/connection.ts';
@@ -52,54 +52,68 @@ export class Sockets {
     return this.#connections;
   }
 
-  /** Admits a client that requests a WebSocket, or closes the socket with a reason. */
+  /**
+   * Admits a client that requests a WebSocket, or closes the socket with a reason. If it rejects, the socket is answered
+   * or destroyed too.
+   */
   async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { gate, isClosing } = this.#options;
     stream.on('error', () => {});
-    if (isClosing()) {
+    if (this.#options.isClosing()) {
       refuseUpgrade(stream, 503);
       return;
     }
-    const admission = await gate.admit(request);
+    let admission: Admission;
+    try {
+      admission = await this.#options.gate.admit(request);
+    } catch (error) {
+      refuseUpgrade(stream, 500);
+      throw error;
+    }
     if (!admission.admitted && !admission.close) {
       refuseUpgrade(stream, 503);
       return;
     }
-    let upgraded = false;
-    this.#server.handleUpgrade(request, stream, head, (socket) => {
-      upgraded = true;
-      if (admission.admitted && !isClosing()) {
-        this.#accept(socket, stream, admission);
-        return;
-      }
-      socket.on('error', () => {});
-      if (admission.admitted) {
-        gate.leave(admission);
-        socket.close(closeCodes.restart, 'Restarting');
-      } else if (admission.close) {
-        socket.close(admission.close.code, admission.close.reason);
-      }
-    });
-    // Not a WebSocket after all, or already gone.
-    if (!upgraded && admission.admitted) gate.leave(admission);
+    try {
+      this.#open(admission, request, stream, head);
+    } catch (error) {
+      // An answer may be on its way, and another one would be part of it.
+      stream.destroy();
+      throw error;
+    }
+  }
+
+  /** Opens the WebSocket, also for a reason to close it. */
+  #open(admission: Admission, request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const { gate, isClosing } = this.#options;
+    let accepted = false;
+    try {
+      this.#server.handleUpgrade(request, stream, head, (socket) => {
+        if (admission.admitted && !isClosing()) {
+          accepted = true;
+          this.#accept(socket, stream, admission);
+          return;
+        }
+        socket.on('error', () => {});
+        if (admission.admitted) socket.close(closeCodes.restart, 'Restarting');
+        else if (admission.close) socket.close(admission.close.code, admission.close.reason);
+      });
+    } finally {
+      // Not a WebSocket after all, already gone, or the relay is closing.
+      if (!accepted && admission.admitted) gate.leave(admission);
+    }
   }
 
   #accept(socket: WebSocket, stream: Duplex, admitted: Admitted): void {
     const { gate, frames, heartbeat, unfinished, log } = this.#options;
     const { hub, counts } = frames;
     const connection = new Connection({ socket, stream }, admitted);
+    // Enough to follow it in a log.
+    const client = `${admitted.clientId.replace(/^did:key:z6Mk/, '').slice(0, 8)}…`;
     this.#connections.add(connection);
     heartbeat.add(connection);
     counts.connections += 1;
     counts.connectionsOpened += 1;
-    // Enough to follow it in a log.
-    const client = `${admitted.clientId.replace(/^did:key:z6Mk/, '').slice(0, 8)}…`;
-    log.debug({ client }, 'connected');
-    this.#read(connection);
-    if (admitted.seemsBehind) socket.send(clockNotice(this.#options.now()));
-    stream.on('drain', () => hub.drained(connection));
-    // Oversized and malformed frames: the socket closes itself with the matching code.
-    socket.on('error', () => countRefusal(counts, 'frame-form'));
+    // First, so that whatever throws below, a socket that is closed releases its place.
     socket.on('close', (code) => {
       log.debug({ client, code }, 'disconnected');
       hub.remove(connection);
@@ -109,6 +123,12 @@ export class Sockets {
       counts.connections -= 1;
       gate.leave(connection);
     });
+    // Oversized and malformed frames: the socket closes itself with the matching code.
+    socket.on('error', () => countRefusal(counts, 'frame-form'));
+    log.debug({ client }, 'connected');
+    this.#read(connection);
+    if (admitted.seemsBehind) socket.send(clockNotice(this.#options.now()));
+    stream.on('drain', () => hub.drained(connection));
   }
 
   #read(connection: Connection): void {
