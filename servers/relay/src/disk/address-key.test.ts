@@ -57,6 +57,18 @@ it('takes a file that everybody can read away from them, which is reported once'
   expect(problems).toEqual([[`every user of this machine could read ${fileIn(folder)}`]]);
 });
 
+it('stays the same if its file cannot be taken away from others, which is reported', async () => {
+  const folder = newFolder();
+  const key = await openAddressKey({ files: systemFiles, folder });
+  const denied = Object.assign(new Error('denied'), { code: 'EPERM' });
+  const files = { ...systemFiles, closeToOthers: () => Promise.reject(denied) };
+  const { onProblem, problems } = reports();
+  expect(await openAddressKey({ files, folder, onProblem })).toEqual(key);
+  expect(problems).toEqual([
+    [`other users of this machine may read ${fileIn(folder)}, and its permissions cannot be changed`, denied],
+  ]);
+});
+
 it('is one for this run if its file cannot be read, and the file stays', async () => {
   const folder = newFolder();
   const key = await openAddressKey({ files: systemFiles, folder });

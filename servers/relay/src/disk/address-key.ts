@@ -45,7 +45,7 @@ async function readKey({ files, onProblem }: AddressKeyOptions, file: string): P
   try {
     const key = await files.read(fd, keyLength + 1, 0);
     if (key.length === keyLength) {
-      if (await files.closeToOthers(fd)) onProblem?.(`every user of this machine could read ${file}`);
+      await closeToOthers({ files, onProblem }, fd, file);
       return key;
     }
   } finally {
@@ -54,6 +54,19 @@ async function readKey({ files, onProblem }: AddressKeyOptions, file: string): P
   onProblem?.(`${file} is not ${keyLength} bytes long and is replaced: the quotas of addresses start over`);
   await files.remove(file);
   return undefined;
+}
+
+/** Another user's file keeps its permissions: its key counts as before. */
+async function closeToOthers(
+  { files, onProblem }: Pick<AddressKeyOptions, 'files' | 'onProblem'>,
+  fd: number,
+  file: string,
+): Promise<void> {
+  try {
+    if (await files.closeToOthers(fd)) onProblem?.(`every user of this machine could read ${file}`);
+  } catch (error) {
+    onProblem?.(`other users of this machine may read ${file}, and its permissions cannot be changed`, error);
+  }
 }
 
 async function writeKey(files: LogFiles, file: string, key: Buffer): Promise<void> {
