@@ -113,6 +113,25 @@ it('treats a refused connection and a truncated answer as an address that does n
   expect(await failureOf(torn)).toBeInstanceOf(ProjectsAway);
 });
 
+it.each([
+  [
+    'code',
+    new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) }),
+    'ENOTFOUND',
+  ],
+  ['text', new TypeError('fetch failed', { cause: new Error('other side closed') }), 'other side closed'],
+  ['own text, without a cause', new Error('no route', { cause: null }), 'no route'],
+  ['text, not its number', new DOMException('The request was ended', 'AbortError'), 'The request was ended'],
+  ['value, if it is no error', 'no network', 'no network'],
+])('tells why an address does not answer: %s', async (_name, error, reason) => {
+  const from = 'https://list.example/';
+  const failure = readSource({ from, fetch: () => Promise.reject(error) });
+  await expect(failure).rejects.toEqual(
+    new ProjectsAway(`RELAY_PROJECTS names ${from}, and it cannot be used: it does not answer (${reason}).`),
+  );
+  await expect(failure).rejects.toBeInstanceOf(ProjectsAway);
+});
+
 it('stops reading an answer that does not end at 32 MiB', async () => {
   let isEnded = false;
   const endless = await serve((_, response) => {

@@ -16,11 +16,14 @@ export class ProjectsAway extends Error {
   override readonly name = 'ProjectsAway';
 }
 
-/** Why a request failed: `fetch` tells it only in the cause, which may have no message. */
+/**
+ * Why a request failed: `fetch` tells it only in the cause, which may have no message. The code of some errors is a
+ * number, which means nothing without its list.
+ */
 function reasonOf(error: unknown): string {
-  const { cause = error } = error as { readonly cause?: unknown };
-  const { code, message } = cause as NodeJS.ErrnoException;
-  return code ?? message;
+  const inner = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(inner instanceof Error)) return String(inner);
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.message;
 }
 
 /** What to do about a refused token; a sentence's end. */
