@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { MessageOwners } from '../store/message-owners.ts';
 import { idOf, newFolder, openStoreIn, topic } from '../test-support/open-disk-store.ts';
 import { openAddressKey } from './address-key.ts';
 import { systemFiles } from './log-files.ts';
@@ -117,8 +117,11 @@ it('is made by one of two processes that start at once', async () => {
 it('leaves messages of a log without a key stored, counted for their client but for no address of now', async () => {
   const folder = newFolder();
   const expiresAt = 1_700_000_300_000;
-  // Versions without the key derived the number from the address alone.
-  const owner = { publisher: 'alice', address: hash('sha256', 'address 192.0.2.7').slice(0, 5), project: '' };
+  const address = '192.0.2.7';
+  const now = new MessageOwners(await openAddressKey({ files: systemFiles, folder }));
+  // Versions without the key stored five digits. Here they are those of another address now.
+  const digits = now.of({ publisher: 'alice', address }).address.replace(':', '');
+  const owner = { publisher: 'alice', address: digits, project: '' };
   const records = [1, 2].map((sequence) =>
     encodeMessage(
       {
@@ -137,7 +140,6 @@ it('leaves messages of a log without a key stored, counted for their client but 
   const { waiting, publish } = await openStoreIn(folder, {
     limits: { ...limits, addressStoredMessages: 2, clientStoredMessages: 4 },
   });
-  const address = '192.0.2.7';
   for (const number of [3, 4]) await publish(number, { address });
   expect(await waiting()).toEqual([1, 2, 3, 4]);
   await expect(publish(5, { address: '192.0.2.8' })).rejects.toThrow('too much of this client waits');

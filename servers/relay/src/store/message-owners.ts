@@ -5,7 +5,10 @@ import { widerNetwork } from '@mooring/server-kit';
 export interface MessageOwner {
   /** The publisher's client id. */
   readonly publisher: string;
-  /** The number of the publisher's address, hex; of IPv6, that of its /48, a colon, and that of the /64. Empty: unknown. */
+  /**
+   * The number of the IPv6 /48, if any, a colon, and the number of the publisher's address, hex. Empty: unknown. Without a
+   * colon: a number of versions without the key, which is that of no address now.
+   */
   readonly address: string;
   /** Hash of the project id; empty: none. */
   readonly project: string;
@@ -21,10 +24,20 @@ export interface Publisher {
 /** Names are remembered, because a client usually publishes more than once. */
 const maxRemembered = 10_000;
 
+/** Hex digits of the numbers. */
+const digits = {
+  /** A million numbers, each shared by 4,096 addresses. */
+  ipv4: 5,
+  /** Each number is shared by one /48 in 65,536, so by about one of each /32. */
+  network: 4,
+  /** Each number is shared by 4,096 of the 65,536 /64 of a /48. */
+  ipv6: 1,
+} as const;
+
 /**
- * Names the accounts of messages. An address is stored as one of a million numbers: enough for quotas, and shared by four
- * thousand addresses of IPv4, so that stored data does not identify it. The numbers depend on a secret key. Otherwise
- * anyone could find an address with the number of another one, and use up its quota.
+ * Names the accounts of messages. An address is stored as a number: enough for quotas, and shared with others, so that
+ * stored data does not identify it. The numbers depend on a secret key. Otherwise anyone could find an address with the
+ * number of another one, and use up its quota.
  */
 export class MessageOwners {
   readonly #key: string | Buffer;
@@ -47,8 +60,8 @@ export class MessageOwners {
 
   #numberOf(address: string): string {
     const network = widerNetwork(address);
-    if (network === address) return this.#digits(address, 5);
-    return `${this.#digits(network, 4)}:${this.#digits(address, 1)}`;
+    if (network === address) return `:${this.#digits(address, digits.ipv4)}`;
+    return `${this.#digits(network, digits.network)}:${this.#digits(address, digits.ipv6)}`;
   }
 
   #digits(text: string, length: number): string {
