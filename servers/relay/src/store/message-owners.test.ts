@@ -29,11 +29,18 @@ it('names an IPv6 address by the numbers of its /48 and of itself', () => {
   const [one, other, elsewhere] = ['2001:db8:1:1::/64', '2001:db8:1:2::/64', '2001:db8:2:1::/64'].map(
     (address) => owners.of({ publisher: 'alice', address }),
   );
-  expect(one?.address).toMatch(/^[0-9a-f]{4}:[0-9a-f]$/);
+  expect(one?.address).toMatch(/^[0-9a-f]{4}:[0-9a-f]{3}$/);
   expect([one, other, elsewhere].map((owner) => owner && networkOf(owner))).toEqual([
     one?.address.slice(0, 4),
     one?.address.slice(0, 4),
     expect.not.stringContaining(one?.address.slice(0, 4) ?? ''),
   ]);
   expect(networkOf(owners.of({ publisher: 'alice', address: '192.0.2.1' }))).toBe('');
+});
+
+it('gives few IPv6 addresses of a /48 the same number, since each has a quota of its own', () => {
+  const addresses = Array.from({ length: 64 }, (_, place) =>
+    addressOf(`2001:db8:1:${place.toString(16)}::/64`),
+  );
+  expect(new Set(addresses).size).toBeGreaterThan(60);
 });

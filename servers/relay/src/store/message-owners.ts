@@ -30,8 +30,8 @@ const digits = {
   ipv4: 5,
   /** Each number is shared by one /48 in 65,536, so by about one of each /32. */
   network: 4,
-  /** Each number is shared by 4,096 of the 65,536 /64 of a /48. */
-  ipv6: 1,
+  /** Each number is shared by 16 of the 65,536 /64 of a /48, so that few neighbours share a quota. */
+  ipv6: 3,
 } as const;
 
 /**
