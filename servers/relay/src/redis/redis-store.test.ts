@@ -166,6 +166,23 @@ describe('the Redis store', () => {
     expect(await counted(prefix)).toBe(2);
   });
 
+  it('reports once that a full server gives no key of addresses, without the key that it was to store', async () => {
+    const { store, problems } = await open();
+    await server.client.config('SET', 'maxmemory', '1');
+    try {
+      for (const number of [1, 2]) {
+        const published = store.publish(message(number, { address: '192.0.2.7' }));
+        await expect(published).rejects.toMatchObject({ reason: 'store-full' });
+      }
+    } finally {
+      await server.client.config('SET', 'maxmemory', '0');
+    }
+    const text = 'Redis does not give the key of addresses: this relay numbers them by the one that it has';
+    const failure = expect.objectContaining({ message: expect.stringMatching(/^OOM/) });
+    expect(problems).toEqual([[text, failure]]);
+    expect(problems.flat()[1]).not.toHaveProperty('command');
+  });
+
   it('reserves memory for short-lived messages', async () => {
     const used = Number(/^used_memory:(\d+)/m.exec(await server.client.info('memory'))?.[1]);
     await server.client.config('SET', 'maxmemory', String(Math.ceil(used * 1.15)));

@@ -120,8 +120,16 @@ class RedisStore implements RelayStore {
       onGap: (topic) => options.onGap?.(topic),
       rounds: this.#timeoutMs / every.round,
     });
-    const { limits, now, prefix } = options;
+    const { limits, now, prefix, onProblem } = options;
     this.#owners = new SharedOwners({
+      onFailure: (error) => {
+        if (this.#closed) return;
+        // The command has the key.
+        onProblem?.(
+          'Redis does not give the key of addresses: this relay numbers them by the one that it has',
+          plainError(error),
+        );
+      },
       agree: async (key) => {
         const { client } = this.#at.primaryOf(addressKeyName).reads;
         const name = accountKey(prefix, addressKeyName);

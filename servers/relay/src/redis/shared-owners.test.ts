@@ -42,6 +42,27 @@ it('sets no key before the first message', async () => {
   expect(asked()).toBe(1);
 });
 
+it('reports once that the server gives no key, and again after it has given one', async () => {
+  const { agree, leaves } = server();
+  const failures: unknown[] = [];
+  const owners = new SharedOwners({ agree, onFailure: (error) => failures.push(error) });
+  const round = async () => {
+    owners.round();
+    // Its answer arrives before that of the next message.
+    await agree('').catch(() => undefined);
+    await owners.of(message);
+  };
+  leaves(true);
+  await owners.of(message);
+  await round();
+  expect(failures).toEqual([new Error('away')]);
+  leaves(false);
+  await round();
+  leaves(true);
+  await round();
+  expect(failures).toHaveLength(2);
+});
+
 it('gives a server that has lost the key the same one again', async () => {
   const { agree, loses } = server();
   const [one, other] = [new SharedOwners({ agree }), new SharedOwners({ agree })];

@@ -9,6 +9,8 @@ export interface SharedOwnersOptions {
    * @returns the key that they use from now on
    */
   readonly agree: (key: string) => Promise<string>;
+  /** Called with the first failure of a row. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
 }
 
 /** Milliseconds that the first messages wait for the key. */
@@ -25,6 +27,8 @@ export class SharedOwners {
   /** Settled once the key is known or the first messages have waited long enough; `undefined` before the first. */
   #first: Promise<void> | undefined;
   #agreeing: Promise<void> | undefined;
+  /** Whether the latest attempt failed. */
+  #isFailing = false;
 
   constructor(options: SharedOwnersOptions) {
     this.#options = options;
@@ -54,11 +58,14 @@ export class SharedOwners {
   async #askForKey(): Promise<void> {
     try {
       const key = await this.#options.agree(this.#key);
+      this.#isFailing = false;
       if (key === this.#key) return;
       this.#key = key;
       this.#owners = new MessageOwners(key);
-    } catch {
+    } catch (error) {
       // The next round asks again.
+      if (!this.#isFailing) this.#options.onFailure?.(error);
+      this.#isFailing = true;
     }
   }
 }
