@@ -6,6 +6,7 @@ import { readSettings } from '@mooring/server-kit';
 import { expect, it } from 'vitest';
 import { heapWarning } from '../server/heap-warning.ts';
 import { relaySettings } from '../settings/relay-settings.ts';
+import { storeKind } from '../stores/store-kinds.ts';
 
 const folder = new URL('../../../../docs/operate/', import.meta.url);
 const run = promisify(execFile);
@@ -26,9 +27,8 @@ it.each(['mooring-relay.service', 'Containerfile'])(
     const young = options.replace(/--max-semi-space-size=\S+/, '');
     expect((await heapLimit(options)) - (await heapLimit(young))).toBeGreaterThanOrEqual(96);
     const defaults = readSettings(relaySettings, {});
-    expect(
-      heapWarning({ storeMessages: defaults.storeMessages }, (await heapLimit(young)) * 2 ** 20),
-    ).toBeUndefined();
-    expect(heapWarning({ storeMessages: defaults.storeMessages }, 2 ** 29)).toBeDefined();
+    const { inHeap } = storeKind(defaults.store);
+    expect(heapWarning(inHeap, defaults, (await heapLimit(young)) * 2 ** 20)).toBeUndefined();
+    expect(heapWarning(inHeap, defaults, 2 ** 29)).toBeDefined();
   },
 );

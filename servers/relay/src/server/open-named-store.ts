@@ -17,12 +17,8 @@ export async function openNamedStore(options: NamedStoreOptions): Promise<RelayS
   const { settings, registry, log, counts } = options;
   const { limits, now, onMessage, onGap, onProblem } = options;
   const kind = storeKind(settings.store);
-  const { storeMessages, storeSize } = settings;
-  if (kind.inHeap !== 'nothing') {
-    const isWhole = kind.inHeap === 'messages';
-    const warning = heapWarning({ storeMessages, storeSize: isWhole ? storeSize : undefined });
-    if (warning) log.warn(warning);
-  }
+  const warning = heapWarning(kind.inHeap, settings);
+  if (warning) log.warn(warning);
   return kind.open(settings.store, {
     ...storeSettings(settings),
     limits,

@@ -21,6 +21,9 @@ export interface OpenStoreOptions extends StoreOptions {
   readonly onProblem: (text: string, error?: unknown) => void;
 }
 
+/** A setting that bounds what is in the heap of the process. */
+export type HeapBound = 'storeMessages' | 'storeSize' | 'memorySize' | 'waitingSize';
+
 /** A kind of store that `RELAY_STORE` can name. */
 export interface StoreKind {
   /** Description for `--help`. */
@@ -29,8 +32,8 @@ export interface StoreKind {
   readonly form: string;
   /** Whether several relays may share one. */
   readonly isShared: boolean;
-  /** What it keeps in the heap of the process. */
-  readonly inHeap: 'index' | 'messages' | 'nothing';
+  /** The settings that bound what it keeps in the heap of the process. */
+  readonly inHeap: readonly HeapBound[];
   /**
    * Whether a name is of this kind.
    *
@@ -54,7 +57,7 @@ const storeKinds: readonly StoreKind[] = [
     text: '`disk:` and a folder',
     form: '"disk:" and a folder',
     isShared: false,
-    inHeap: 'index',
+    inHeap: ['storeMessages', 'memorySize', 'waitingSize'],
     accepts: (name) => /^disk:./.test(name),
     open: (name, options) => openDiskStore({ ...options, folder: folderOf(name) }),
     check: (name) => checkFolder(path.resolve(folderOf(name))),
@@ -63,7 +66,7 @@ const storeKinds: readonly StoreKind[] = [
     text: '`memory`',
     form: '"memory"',
     isShared: false,
-    inHeap: 'messages',
+    inHeap: ['storeMessages', 'storeSize'],
     accepts: (name) => name === 'memory',
     open: (_name, options) => createMemoryStore(options),
   },
@@ -71,7 +74,7 @@ const storeKinds: readonly StoreKind[] = [
     text: '`redis://host:port` (several, separated by commas, for a cluster; `rediss://` for TLS; `/number` for a database)',
     form: '"redis://" and hosts',
     isShared: true,
-    inHeap: 'nothing',
+    inHeap: ['waitingSize'],
     accepts(name) {
       if (!/^rediss?:/.test(name)) return false;
       readRedisAddress(name, redisSettingNames);
