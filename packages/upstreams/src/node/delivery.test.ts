@@ -140,13 +140,19 @@ describe('a transaction that the node signs', () => {
     },
   );
 
-  it('is sent by the next node if the first one cannot be reached, or does not read it', async () => {
-    const busy = await serveNode((_, response) => void response.writeHead(429).end());
-    const node = await serveResults({ ...good, eth_sendTransaction: '0xab' });
-    const upstreams = upstreamsOf('http://127.0.0.1:1', busy.url, node.url);
-    const signed = { method: 'eth_sendTransaction', params: [{}] };
-    expect(await upstreams.forward(chain, [signed])).toEqual([{ result: '0xab' }]);
-  });
+  it.each(['', '{"message":"Too Many Requests"}'])(
+    'is sent by the next node if the first one cannot be reached, or does not read it: %s',
+    async (words) => {
+      const signed = { method: 'eth_sendTransaction', params: [{}] };
+      const busy = await serveNode((body, response) => {
+        if ((body as Call).method === signed.method) response.writeHead(429).end(words);
+        else answerResults(good, body, response);
+      });
+      const node = await serveResults({ ...good, eth_sendTransaction: '0xab' });
+      const upstreams = upstreamsOf('http://127.0.0.1:1', busy.url, node.url);
+      expect(await upstreams.forward(chain, [signed])).toEqual([{ result: '0xab' }]);
+    },
+  );
 });
 
 it('rejects reads that no node answers', async () => {

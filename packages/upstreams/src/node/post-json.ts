@@ -37,12 +37,16 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
       redirect: 'error',
       signal,
     });
+    if (response.status === 429) {
+      // Whatever the body says: a gateway's words need not be JSON-RPC, and no node has read the request.
+      await response.body?.cancel().catch(() => undefined);
+      throw new NodeOverloaded('unreachable', true);
+    }
     const text = await readText(response, { maxBytes, signal });
     if (text === undefined) throw new AnswerTooLong(maxBytes);
     // Nodes answer JSON-RPC errors with any status; only the body has the meaning, if any.
     if (!response.ok && !text.trimStart().startsWith('{')) {
       const { status } = response;
-      if (status === 429) throw new NodeOverloaded('unreachable', true);
       // A gateway that answers 5xx may have passed the request on.
       throw new NodeFailure('unreachable', `the answer has status ${status}`, status < 500);
     }

@@ -136,7 +136,17 @@ it.each<[string, Parameters<typeof serveNode>[0], boolean]>([
     (_, response) => response.end(JSON.stringify({ id: null, error: limit })),
     true,
   ],
-  ['status 429', (_, response) => response.writeHead(429).end('<h1>Slow down</h1>'), true],
+  ...[
+    '',
+    '<h1>Slow down</h1>',
+    '{"message":"Too Many Requests"}',
+    '{"error":"rate limited"}',
+    '{"id":0,"error":{"code":-32001,"message":"Exceeded the quota usage"}}',
+  ].map((body): [string, Parameters<typeof serveNode>[0], boolean] => [
+    `status 429 and ${body || 'no body'}`,
+    (_, response) => response.writeHead(429).end(body),
+    true,
+  ]),
   ['status 503', (_, response) => response.writeHead(503).end('<h1>Away</h1>'), false],
   ['another error', (_, response) => response.end(JSON.stringify({ id: null, error: { code: 1 } })), false],
   ['no error', (_, response) => response.end(JSON.stringify({ id: null, error: null })), false],
