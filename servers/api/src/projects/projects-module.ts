@@ -118,15 +118,16 @@ function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projec
   );
 }
 
-/** Requires a token, and blocks an address that tries many. */
+/**
+ * Requires a token, and tells an address that tries many wrong ones to wait. A right one is looked at first: neighbours of an
+ * operator's address, or of a relay's, cannot lock it out.
+ */
 function createGuard({ clientAddress, budgets }: ModuleContext<typeof projectSettings>) {
-  const failures = budgets.openByAddress({ name: 'admin-failures', perMinute: maxFailures });
+  const failures = budgets.open({ name: 'admin-failures', perMinute: maxFailures });
   return (tokens: readonly (string | undefined)[]): MiddlewareHandler =>
     async (context: Context, next) => {
-      const address = clientAddress(context);
-      await failures.take(address, 0);
       if (!hasBearerToken(context, tokens)) {
-        await failures.take(address);
+        await failures.take(clientAddress(context));
         context.header('www-authenticate', 'Bearer');
         throw createError('TOKEN_REFUSED');
       }
