@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { readSettings } from '@mooring/server-kit';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createError } from '../errors.ts';
 import { isDatabaseAway } from '../http/is-database-away.ts';
@@ -123,6 +124,24 @@ it('is not ready while it takes no writes, as a standby, and looks for the prima
   await opened.database.execute(sql`set default_transaction_read_only = on`);
   await expect(opened.ready()).rejects.toSatisfy(isDatabaseAway);
   await opened.ready();
+});
+
+it('closes without a statement that waits for a lock', async () => {
+  const url = await postgres.newDatabase();
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('select pg_advisory_lock(1)');
+  const settings = readSettings(databaseSettings, { API_DATABASE_MILLISECONDS: '600000' });
+  const opened = await openPostgres(url, settings, () => {});
+  const locked = expect(opened.database.execute(sql`select pg_advisory_lock(1)`)).rejects.toSatisfy(
+    isDatabaseAway,
+  );
+  const waiting = `select 1 from pg_stat_activity
+    where application_name = 'mooring-api' and datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+  await opened.close();
+  await locked;
 });
 
 it('is away if its address does not answer', async () => {

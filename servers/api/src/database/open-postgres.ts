@@ -1,7 +1,8 @@
+import { settledWithin, systemClock } from '@mooring/protocol/time';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { DatabaseError, Pool } from 'pg';
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
 import { DatabaseAway } from '../http/database-away.ts';
 import { errorChain } from '../http/error-chain.ts';
 import type { Database, OpenDatabase } from './database.ts';
@@ -14,6 +15,8 @@ import { refuseNewer } from './refuse-newer.ts';
 export const migrationLock = 7_366_001;
 /** Milliseconds after which the database ends the transaction of a process that stalls, and with it the locks it holds. */
 const maxIdleMs = 10_000;
+/** Milliseconds that closing waits for statements that run. The program ends 1.5 s after it has drained. */
+const closeMs = 500;
 
 /**
  * Opens PostgreSQL and migrates its tables. One of several starting processes migrates while the others wait.
@@ -41,6 +44,7 @@ export async function openPostgres(
   pool.on('error', onProblem);
   // A busy connection broke: its query rejects. Without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const close = closingOf(pool);
   try {
     await migrateInTurn(url, settings, signal);
   } catch (cause) {
@@ -50,7 +54,23 @@ export async function openPostgres(
   return {
     database: Object.assign(drizzle(pool), { transaction: transactionsOf(pool) }),
     ready: () => assertWritable(pool),
-    close: () => pool.end(),
+    close,
+  };
+}
+
+/** Ends a pool. Statements that take longer, as those that wait for a lock, reject: their connections are closed. */
+function closingOf(pool: Pool): () => Promise<void> {
+  const clients = new Set<PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  return async () => {
+    let hasEnded = false;
+    const ended = pool.end().then(() => {
+      hasEnded = true;
+    });
+    await settledWithin(systemClock, closeMs, ended);
+    if (hasEnded) return;
+    for (const client of clients) if (client instanceof Client) void client.end();
   };
 }
 

@@ -137,7 +137,7 @@ it('closes without a deletion that never ends', async () => {
   await pass(1);
   await closed;
   expect(warnings).toHaveBeenCalledExactlyOnceWith(
-    { error: new Error('no answer in 10 s') },
+    { error: new Error('no answer in 250 ms') },
     'a deletion of expired rows did not end',
   );
 });
