@@ -86,6 +86,24 @@ it('refuses a user who may not bring the tables up to date', async () => {
   await expect(check(asGuest(behind))).rejects.toThrow(refusal);
 });
 
+it('names what is missing between the address and the server: a password, or TLS', async () => {
+  const refusal = (reason: string) => `API_DATABASE names a PostgreSQL that cannot be used: ${reason}.`;
+  const url = await postgres.newDatabase();
+  await expect(check(`${url}?sslmode=verify-full`)).rejects.toThrow(
+    refusal('it offers no TLS, and API_DATABASE asks for it'),
+  );
+  await run(url, "create role guarded login password 'hunter2'");
+  await run(
+    url,
+    `copy (select 1) to program 'sed -i "1i host all guarded 127.0.0.1/32 scram-sha-256" pg_hba.conf'`,
+  );
+  await run(url, 'select pg_reload_conf()');
+  const as = (user: string) => Object.assign(new URL(url), { username: user, password: '' }).href;
+  await expect
+    .poll(() => check(as('guarded')).catch((error: Error) => error.message))
+    .toBe(refusal('it asks for a password, and API_DATABASE has none'));
+});
+
 it('names the setting, without its password, if there is no such server or database, or no answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');

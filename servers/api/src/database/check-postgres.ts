@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { DatabaseSettings } from './database-settings.ts';
+import { DatabaseUnfit } from './database-unfit.ts';
 import { migrationsFolder } from './package-file.ts';
 import { singleClient, unusable } from './postgres-client.ts';
 import { isMigrated, refuseNewer } from './refuse-newer.ts';
@@ -24,7 +25,7 @@ export async function checkPostgres(url: string, settings: DatabaseSettings): Pr
         has_schema_privilege(current_schema(), 'create')::text as may_create`,
     );
     if (found?.read_only !== 'off') {
-      throw new Error('The PostgreSQL of API_DATABASE takes no writes: it is a read-only standby.');
+      throw new DatabaseUnfit('The PostgreSQL of API_DATABASE takes no writes: it is a read-only standby.');
     }
     await refuseNewer(database, migrationsFolder());
     const isBehind = !(await isMigrated(database, migrationsFolder()));

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { DatabaseAway } from '../http/database-away.ts';
 import type { DatabaseSettings } from './database-settings.ts';
+import { DatabaseUnfit } from './database-unfit.ts';
 
 /** A single connection to PostgreSQL, not yet open. @param limit milliseconds that a statement may take */
 export function singleClient(url: string, settings: DatabaseSettings, limit: number): Client {
@@ -27,17 +28,28 @@ const words: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left',
 };
 
-/** Why PostgreSQL cannot be used, for the operator. An error with a sentence of its own stays. */
+/** What the client itself finds, without a code. */
+const clientWords: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^SASL: .*client password must be/, 'it asks for a password, and API_DATABASE has none'],
+  [/^SASL: /, 'it does not confirm the password in a way that this client knows'],
+  [/does not support SSL/, 'it offers no TLS, and API_DATABASE asks for it'],
+  [/establishing an SSL connection/, 'it does not answer as PostgreSQL does when it is asked for TLS'],
+  [/^timeout expired$|^Query read timeout$|^Connection terminated|is not queryable$/, 'no answer'],
+];
+
+/** Why PostgreSQL cannot be used, for the operator. */
 export function unusable(cause: unknown): Error {
-  if (cause instanceof Error && cause.message.startsWith('The ')) return cause;
+  if (cause instanceof DatabaseUnfit) return cause;
   const text = `API_DATABASE names a PostgreSQL that cannot be used: ${reasonOf(cause)}.`;
   return new DatabaseAway(text, { cause });
 }
 
-/** Uses the code only: the text of an error may name user, host and more. */
+/** Quotes no text of an error but its code: it may name user, host and more. */
 function reasonOf(error: unknown): string {
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
   if (typeof code === 'string') return words[code] ? `${words[code]} (${code})` : code;
   // Drizzle wraps the query errors of PostgreSQL.
-  return cause instanceof Error ? reasonOf(cause) : 'no answer';
+  if (cause instanceof Error) return reasonOf(cause);
+  const { message } = error as { readonly message?: unknown };
+  return clientWords.find(([pattern]) => pattern.test(String(message)))?.[1] ?? 'it failed in a way that is not known here';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
+import { DatabaseUnfit } from './database-unfit.ts';
 import { rowsOf } from './rows-of.ts';
 
 type Rows = Pick<Database, 'execute'>;
@@ -9,12 +10,12 @@ type Rows = Pick<Database, 'execute'>;
  * Refuses a database that a newer version of the API has written: the migrator would not notice, and an older program
  * would read and write unknown tables.
  *
- * @throws Error with a sentence
+ * @throws DatabaseUnfit
  */
 export async function refuseNewer(database: Rows, folder: string): Promise<void> {
   const newest = await newestMigration(database);
   if (newest === undefined || newest <= newestKnown(folder)) return;
-  throw new Error(
+  throw new DatabaseUnfit(
     'The database was written by a newer version of the API, and this one would damage it. Run the newer version, or give this one another database.',
   );
 }
