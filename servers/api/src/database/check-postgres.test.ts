@@ -53,14 +53,14 @@ it('refuses tables of a newer version', async () => {
   await expect(check(url)).rejects.toThrow(/^The database was written by a newer version of the API/);
 });
 
-it('refuses a read-only standby', async () => {
+it('refuses one that takes no writes', async () => {
   const url = await postgres.newDatabase();
   await run(
     url,
     `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
   );
   await expect(check(url)).rejects.toThrow(
-    'The PostgreSQL of API_DATABASE takes no writes: it is a read-only standby.',
+    'The PostgreSQL of API_DATABASE takes no writes: it is a standby, or default_transaction_read_only is on.',
   );
 });
 

@@ -25,7 +25,9 @@ export async function checkPostgres(url: string, settings: DatabaseSettings): Pr
         has_schema_privilege(current_schema(), 'create')::text as may_create`,
     );
     if (found?.read_only !== 'off') {
-      throw new DatabaseUnfit('The PostgreSQL of API_DATABASE takes no writes: it is a read-only standby.');
+      throw new DatabaseUnfit(
+        'The PostgreSQL of API_DATABASE takes no writes: it is a standby, or default_transaction_read_only is on.',
+      );
     }
     await refuseNewer(database, migrationsFolder());
     const isBehind = !(await isMigrated(database, migrationsFolder()));

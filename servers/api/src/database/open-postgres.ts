@@ -122,7 +122,10 @@ async function assertWritable(pool: Pool): Promise<void> {
   } finally {
     client.release(isBroken);
   }
-  if (isBroken) throw new DatabaseAway('PostgreSQL takes no writes: it is a read-only standby.');
+  if (isBroken)
+    throw new DatabaseAway(
+      'PostgreSQL takes no writes: it is a standby, or default_transaction_read_only is on.',
+    );
 }
 
 /**
