@@ -69,7 +69,7 @@ it('refuses a user who may not bring the tables up to date', async () => {
   await run(empty, 'create role guest login');
   const asGuest = (url: string) => url.replace('mooring', 'guest');
   const refusal =
-    'API_DATABASE names a PostgreSQL that cannot be used: the user has no right to create its tables (42501).';
+    'API_DATABASE names a PostgreSQL that cannot be used: its user has no right to create tables.';
   await expect(check(asGuest(empty))).rejects.toThrow(refusal);
   await run(
     behind,
@@ -83,6 +83,10 @@ it('refuses a user who may not bring the tables up to date', async () => {
     );
   }
   await check(asGuest(current));
+  await run(current, 'revoke select on all tables in schema drizzle from guest');
+  await expect(check(asGuest(current))).rejects.toThrow(
+    'API_DATABASE names a PostgreSQL that cannot be used: its user lacks a right that the API needs (42501).',
+  );
   await expect(check(asGuest(behind))).rejects.toThrow(refusal);
 });
 

@@ -32,7 +32,9 @@ export async function checkPostgres(url: string, settings: DatabaseSettings): Pr
     await refuseNewer(database, migrationsFolder());
     const isBehind = !(await isMigrated(database, migrationsFolder()));
     if (found.may_migrate !== 'true' || (isBehind && found.may_create !== 'true')) {
-      throw Object.assign(new Error('no right to create tables'), { code: '42501' });
+      throw new DatabaseUnfit(
+        'API_DATABASE names a PostgreSQL that cannot be used: its user has no right to create tables.',
+      );
     }
   } catch (cause) {
     throw unusable(cause);

@@ -341,7 +341,7 @@ it(
     await other.end();
     const settings = readSettings(databaseSettings, { API_DATABASE: url.replace('mooring', 'guest') });
     await expect(databaseOnDemand({ settings, folder: undefined, log }).open()).rejects.toThrow(
-      'API_DATABASE names a PostgreSQL that cannot be used: the user has no right to create its tables (42501).',
+      'API_DATABASE names a PostgreSQL that cannot be used: its user lacks a right that the API needs (42501).',
     );
   },
   slow,

@@ -7,10 +7,7 @@ const coded = (code: string) => Object.assign(new Error('for mooring at 10.0.0.5
 
 it.each<[unknown, string]>([
   [coded('28P01'), 'it refuses the user or the password (28P01)'],
-  [
-    new Error('Failed query', { cause: coded('42501') }),
-    'the user has no right to create its tables (42501)',
-  ],
+  [new Error('Failed query', { cause: coded('42501') }), 'its user lacks a right that the API needs (42501)'],
   [coded('57P03'), '57P03'],
   [
     new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),

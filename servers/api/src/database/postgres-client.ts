@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
   '28000': 'it does not let this user in',
   '28P01': 'it refuses the user or the password',
   '3D000': 'it has no such database',
-  '42501': 'the user has no right to create its tables',
+  '42501': 'its user lacks a right that the API needs',
   '53300': 'it has no connection left',
 };
 
@@ -51,5 +51,8 @@ function reasonOf(error: unknown): string {
   // Drizzle wraps the query errors of PostgreSQL.
   if (cause instanceof Error) return reasonOf(cause);
   const { message } = error as { readonly message?: unknown };
-  return clientWords.find(([pattern]) => pattern.test(String(message)))?.[1] ?? 'it failed in a way that is not known here';
+  return (
+    clientWords.find(([pattern]) => pattern.test(String(message)))?.[1] ??
+    'it failed in a way that is not known here'
+  );
 }
