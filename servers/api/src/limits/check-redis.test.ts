@@ -22,7 +22,7 @@ const options = (url: string, user?: string) => ({
 });
 const check = (url: string, user?: string) => checkRedis(options(url, user));
 
-it('accepts a Redis that counts, and writes nothing', async () => {
+it('accepts a Redis that counts and stores, and writes nothing', async () => {
   await check(server.url);
   expect(await server.client.dbsize()).toBe(0);
 });
@@ -36,11 +36,16 @@ it('names the setting and the reason of a Redis that is not there, refuses, or i
   expect(refused).toMatch(`API_REDIS names a Redis at ${address} that cannot be used: `);
   expect(refused).toMatch(/WRONGPASS/);
   expect(refused).not.toContain('hunter2');
-  await server.client.acl('SETUSER', 'reader', 'on', '>hunter2', '~*', '+@all', '-evalsha');
-  await expect(check(server.url, 'reader')).rejects.toThrow(/cannot be used: .*permission/);
   const replica = await RedisServer.start('--replicaof', '127.0.0.1', String(server.port));
   onTestFinished(() => replica.close());
   await expect(check(replica.url)).rejects.toThrow(/cannot be used: not every key has a server\.$/);
+});
+
+it.each(['evalsha', 'getrange', 'set'])('names a command that the user may not run: %s', async (command) => {
+  await server.client.acl('SETUSER', 'reader', 'reset', 'on', '>hunter2', '~*', '+@all', `-${command}`);
+  await expect(check(server.url, 'reader')).rejects.toThrow(
+    new RegExp(`cannot be used: .*permission.*\\b${command}\\b`),
+  );
 });
 
 it('waits for a silent server no longer than its bound', async () => {

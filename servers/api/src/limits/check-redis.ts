@@ -8,8 +8,8 @@ import { connectRedis, type RedisConnection } from './shared-redis.ts';
 const checkMs = 10_000;
 
 /**
- * Whether processes could share budgets in Redis: a server of the address answers, every key has one, and the user may
- * run the script that counts. Writes nothing.
+ * Whether processes could share budgets and a cache in Redis: a server of the address answers, every key has one, and the user
+ * may run the script that counts, and the commands of the cache. Writes nothing.
  *
  * @throws Error with a sentence that names the setting
  */
@@ -38,6 +38,12 @@ async function useOnce(
     await topology.check();
     const spending = { name: 'check', key: 'config', units: 0, most: 1, windowMs: 1 };
     await runSpend(spending, (tag, run) => run(topology.primaryOf(tag).reads.client, prefix));
+    const tag = 'cache:check';
+    const { client } = topology.primaryOf(tag).reads;
+    const key = `${prefix}{${tag}}`;
+    await client.getrange(key, 0, 0);
+    // As the cache writes, but only over a key that is there.
+    await client.set(key, '', 'PX', 1, 'XX');
   } finally {
     await topology.close();
   }
