@@ -7,6 +7,7 @@ describe('an overload', () => {
     [429, 'busy'],
     [-32_005, 'daily request count exceeded, request rate limited'],
     [-32_005, 'project ID request rate exceeded'],
+    [-32_005, 'The nodes of this chain have too many requests. Try again in a few seconds.'],
     [-32_007, '50/second request limit reached - reduce calls per second or upgrade your account'],
     [-32_003, 'daily request limit reached - upgrade your account'],
     [-32_000, 'Too many requests, reason: call rate limit exhausted, retry in 10s'],

@@ -86,7 +86,7 @@ describe('answers', () => {
     const judged = [call('eth_sendRawTransaction', ['0x02']), call('eth_gasPrice', [], 2)].map(judge);
     expect(await answerCalls(upstreams, chain, judged, rules)).toEqual([
       { jsonrpc: '2.0', id: 1, result: '0xab' },
-      { jsonrpc: '2.0', id: 2, error: rpcErrors.limit },
+      { jsonrpc: '2.0', id: 2, error: rpcErrors.nodeLimit },
     ]);
   });
 

@@ -54,7 +54,7 @@ function rangeError(range: LogRange, most: number): RpcError | undefined {
  * Makes the allowed calls.
  *
  * @param signal ends calls that send no transaction
- * @returns an answer to each, in order: `rpcErrors.limit` if the nodes are at their limit
+ * @returns an answer to each, in order: `rpcErrors.nodeLimit` if the nodes are at their limit
  * @throws MooringError as `forward` does
  */
 export async function answerCalls(...given: Parameters<typeof makeCalls>): Promise<readonly RpcAnswer[]> {
@@ -63,7 +63,7 @@ export async function answerCalls(...given: Parameters<typeof makeCalls>): Promi
     return await makeCalls(...given);
   } catch (error) {
     if (!isAtLimit(error)) throw error;
-    return judged.map(({ id, ...one }) => rpcFailure(id, 'call' in one ? rpcErrors.limit : one.error));
+    return judged.map(({ id, ...one }) => rpcFailure(id, 'call' in one ? rpcErrors.nodeLimit : one.error));
   }
 }
 
@@ -99,7 +99,7 @@ function answered(id: RpcId, answer: CallAnswer | undefined): RpcAnswer {
   if (answer === undefined) return rpcFailure(id, rpcErrors.node);
   if (!('error' in answer)) return { jsonrpc: '2.0', id, result: answer.result };
   // Beside a transaction that the node took.
-  return rpcFailure(id, isOverload(answer.error) ? rpcErrors.limit : answer.error);
+  return rpcFailure(id, isOverload(answer.error) ? rpcErrors.nodeLimit : answer.error);
 }
 
 async function headOf(

@@ -22,6 +22,11 @@ export const rpcErrors = {
   params: { code: -32_602, message: 'The parameters of this method cannot be used.' },
   failed: { code: -32_603, message: 'The server failed.' },
   limit: { code: -32_005, message: 'Too many requests. Try again in a minute.' },
+  // The words are those by which another proxy of this kind knows a limit.
+  nodeLimit: {
+    code: -32_005,
+    message: 'The nodes of this chain have too many requests. Try again in a few seconds.',
+  },
   node: { code: -32_002, message: 'No node of this chain gave a usable answer.' },
   database: { code: -32_002, message: 'The database of this API does not answer.' },
   chain: { code: -32_001, message: 'This chain is not served.' },

@@ -369,7 +369,8 @@ describe('nodes behind the proxy', () => {
     });
     const api = await opened({ API_CHAINS: chainsFile(`eip155:1=${busy} eip155:1=${busy}`) });
     const path = pathOf('eip155:1');
-    const error = { code: -32_005, message: 'Too many requests. Try again in a minute.' };
+    const message = 'The nodes of this chain have too many requests. Try again in a few seconds.';
+    const error = { code: -32_005, message };
     const batch = [call('eth_gasPrice', [], 'a'), call('no_method', [], 2), call('eth_blockNumber', [], 3)];
     const several = await ask(batch, { api, path });
     expect([several.status, several.body]).toEqual([

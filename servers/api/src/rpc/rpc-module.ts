@@ -281,7 +281,7 @@ async function mayUse(
   return project !== undefined && admitsOrigin(project, origin);
 }
 
-const isLimit = (answer: RpcAnswer): boolean => 'error' in answer && answer.error === rpcErrors.limit;
+const isLimit = (answer: RpcAnswer): boolean => 'error' in answer && answer.error === rpcErrors.nodeLimit;
 
 function count(
   metrics: RpcMetrics,
