@@ -162,6 +162,8 @@ describe('budgets over Redis', () => {
     expect(counts.isUp).toBe(false);
     await expect(counts.check()).rejects.toThrow();
     expect(await metrics.metrics()).toMatch(/api_budget_unshared_total(\{[^}]*\})? 3/);
+    await budgets.openByAddress({ name: 'b', perMinute: 10 }).spend('2001:db8:1:1::/64');
+    expect(await metrics.metrics()).toMatch(/api_budget_unshared_total(\{[^}]*\})? 4/);
     await redis.run();
     await until(redis, async () => counts.isUp);
     // The server lost its counts.

@@ -43,8 +43,15 @@ export interface BudgetsOptions {
   readonly networkFactor: number;
 }
 
-/** Spends units of a key that has so many. @returns as `Budget.spend` does */
-type Spend = (key: string, units: number, most: number) => Promise<number>;
+/** Spends units of a key that has so many. */
+type Spend = (key: string, units: number, most: number) => Promise<Outcome>;
+
+interface Outcome {
+  /** As `Budget.spend` returns it. */
+  readonly wait: number;
+  /** Whether Redis should have counted it, and did not answer. */
+  readonly isAlone: boolean;
+}
 
 /** Counts budgets in memory until {@link Budgets.share}. Continues to count in memory as a fallback for Redis. */
 export function openBudgets({ clock, metrics, networkFactor }: BudgetsOptions): Budgets {
@@ -88,17 +95,25 @@ export function openBudgets({ clock, metrics, networkFactor }: BudgetsOptions): 
 
     return async (key, units, most) => {
       const sharedWait = shared && (await askShared(shared, key, units, most));
-      if (sharedWait === undefined && shared) alone.inc();
+      const isAlone = sharedWait === undefined && shared !== undefined;
       const now = clock.now();
       const used = counts.count(key, now);
       const isGranted = sharedWait === undefined ? used < most && used + units <= most : sharedWait === 0;
       if (isGranted) {
         if (units > 0) counts.add(key, now, units);
-        return 0;
+        return { wait: 0, isAlone };
       }
-      refused.inc({ budget: name });
-      return sharedWait ?? Math.max(counts.left(now), 1);
+      return { wait: sharedWait ?? Math.max(counts.left(now), 1), isAlone };
     };
+  }
+  /** Counts each request once, however many keys it spends units of. */
+  function counted(name: string, spend: (key: string, units: number) => Promise<Outcome>): Budget {
+    return budgetOf(async (key, units) => {
+      const { wait, isAlone } = await spend(key, units);
+      if (isAlone) alone.inc();
+      if (wait > 0) refused.inc({ budget: name });
+      return wait;
+    });
   }
   return {
     networkFactor,
@@ -107,15 +122,16 @@ export function openBudgets({ clock, metrics, networkFactor }: BudgetsOptions): 
     },
     open({ name, perMinute }) {
       const spend = opened(name);
-      return budgetOf((key, units) => spend(key, units, perMinute));
+      return counted(name, (key, units) => spend(key, units, perMinute));
     },
     openByAddress({ name, perMinute }) {
       const spend = opened(name);
-      return budgetOf(async (address, units) => {
-        const wait = await spend(address, units, perMinute);
+      return counted(name, async (address, units) => {
+        const own = await spend(address, units, perMinute);
         const network = widerNetwork(address);
-        if (wait > 0 || network === address) return wait;
-        return spend(network, units, perMinute * networkFactor);
+        if (own.wait > 0 || network === address) return own;
+        const { wait, isAlone } = await spend(network, units, perMinute * networkFactor);
+        return { wait, isAlone: own.isAlone || isAlone };
       });
     },
   };
