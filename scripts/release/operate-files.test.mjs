@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWorkspaces, rootFolder } from '../build/workspaces.mjs';
+import { readWorkspaces, rootFolder, withUsed } from '../build/workspaces.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import {
   interpolate,
@@ -118,6 +118,14 @@ describe.each(servers)(
       );
       expect(copies.filter(({ place, text }) => !isThere(stages.slice(0, place), text))).toEqual([]);
       expect(copies).toHaveLength(2);
+    });
+
+    test('pack the server and every published package that it uses', () => {
+      const run = stages[0]?.find((one) => one.name === 'RUN')?.text ?? '';
+      const packed = [...run.matchAll(/ -w (\S+)/g)].map(([, folder]) => folder);
+      const used = workspace === undefined ? [] : withUsed(workspace, readWorkspaces());
+      const published = used.filter(({ manifest }) => manifest.private !== true);
+      expect(packed.sort()).toEqual(published.map((one) => path.relative(rootFolder, one.folder)).sort());
     });
 
     test('start a program of the package, from the image of the same folder', () => {
