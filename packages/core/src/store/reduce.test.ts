@@ -354,3 +354,15 @@ describe('a dropped connection', () => {
     expect(unknown.connections.solana).toEqual({ status: 'disconnected' });
   });
 });
+
+it('leaves a failed connection behind when another view is pushed, and keeps one in progress', () => {
+  const text = 'declined';
+  const failed: FlowState = {
+    status: 'failed',
+    error: { code: 'REJECTED', text, message: text, retryable: true },
+  };
+  const after = (connectFlow: FlowState) =>
+    reduce({ ...initial, connectFlow }, { type: 'pushed', view: { name: 'ConnectingWalletConnect' } })
+      .connectFlow.status;
+  expect([after(failed), after({ status: 'pending', since: 0 })]).toEqual(['idle', 'pending']);
+});

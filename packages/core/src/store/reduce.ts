@@ -49,7 +49,7 @@ function apply(state: AppKitState, event: AppKitEvent): AppKitState {
     case 'closeRefused':
       return { ...state, shakes: state.shakes + 1 };
     case 'pushed':
-      return { ...state, router: pushView(state.router, event.view) };
+      return { ...forgetFailure(state), router: pushView(state.router, event.view) };
     case 'replaced':
       return { ...state, router: replaceView(state.router, event.view) };
     case 'wentBack': {
@@ -163,6 +163,11 @@ function restored(
   // The site may list no network of that namespace any more.
   const waits = reconnecting !== undefined && networksOf(shown, reconnecting).length > 0;
   return waits ? selectNamespace({ ...shown, reconnecting }, reconnecting) : shown;
+}
+
+/** The view that follows does not show that an earlier connection failed. */
+function forgetFailure(state: AppKitState): AppKitState {
+  return state.connectFlow.status === 'failed' ? { ...state, connectFlow: idle } : state;
 }
 
 function dropped(

@@ -17,9 +17,11 @@ function page({ failures = 0, lingers = 0, lingersOn = 0, open = false } = {}) {
   const show = () => core.dispatch({ type: 'opened', view: { name: 'Connect' } });
   if (open) show();
   let left = failures;
+  let fetches = 0;
   const log: string[] = [];
   let content: HTMLElement | undefined;
   const loadViews = async () => {
+    fetches += 1;
     left -= 1;
     if (left >= 0) throw new Error('offline');
     return {
@@ -43,6 +45,7 @@ function page({ failures = 0, lingers = 0, lingersOn = 0, open = false } = {}) {
     close: () => core.dispatch({ type: 'closed' }),
     press: () => content?.click(),
     isOpen: () => dialog()?.open === true,
+    fetches: () => fetches,
   };
 }
 
@@ -122,6 +125,31 @@ test('says that the device is offline, and loads by itself once it is back onlin
   expect(root()?.querySelector('.failure')).toBeNull();
   await settle();
   expect(log).toEqual(['mounted']);
+});
+
+test('loads if the device came back online before its texts were there', async () => {
+  const { clock, show, root, log } = page({ failures: 2 });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  onTestFinished(() => onLine.mockRestore());
+  show();
+  await settle();
+  await clock.advance(0);
+  await settle();
+  expect([root()?.querySelector('.failure'), log]).toEqual([null, ['mounted']]);
+});
+
+test('fetches nothing for a modal that is gone once the device is back online', async () => {
+  const { show, attached, fetches } = page({ failures: 9 });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  show();
+  await settle();
+  attached.destroy();
+  const before = fetches();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(fetches()).toBe(before);
 });
 
 test('a press of Escape closes the instance', () => {

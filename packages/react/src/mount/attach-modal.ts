@@ -4,7 +4,6 @@ import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { type Load, loaded, preload } from '../context/preload.ts';
 import { loadModal } from '../lazy.ts';
 import { messages } from '../messages/page/en.generated.ts';
-import type { PageMessages } from '../messages/page-messages.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
 import { firstViewOf } from './first-view.ts';
 import { isInline } from './inline-hosts.ts';
@@ -34,6 +33,19 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
   let cancelFinish: (() => void) | undefined;
   let destroyed = false;
 
+  const showFailure = async () => {
+    const { onLine } = navigator;
+    const pageMessages = await readPageMessages(core.store.getState().options.locale);
+    if (destroyed) return;
+    // The device is back online in the meantime.
+    if (!onLine && navigator.onLine) core.clock.after(0, () => void load());
+    else
+      shell?.showFailure({
+        text: onLine ? pageMessages.loadFailed() : pageMessages.loadOffline(),
+        action: pageMessages.tryAgain(),
+        retry: () => void load(),
+      });
+  };
   const load = async (loadView?: Load<unknown>) => {
     if (loading || views !== undefined) return;
     loading = true;
@@ -48,13 +60,7 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
       if (!destroyed && shell !== undefined) views = mountModal({ core, shell, loadLanguage });
     } catch {
       // The views failed to load (offline, or a deploy in between): replace the skeleton with an error.
-      const pageMessages = await readPageMessages(core.store.getState().options.locale);
-      if (destroyed) return;
-      shell?.showFailure({
-        text: failureText(pageMessages),
-        action: pageMessages.tryAgain(),
-        retry: () => void load(),
-      });
+      await showFailure();
     } finally {
       loading = false;
     }
@@ -136,11 +142,6 @@ export function attachModal({ core, parent, loadLanguage, loadViews = loadModal 
       shell?.destroy();
     },
   };
-}
-
-/** Why the views did not load. */
-function failureText(messages: PageMessages): string {
-  return navigator.onLine ? messages.loadFailed() : messages.loadOffline();
 }
 
 /** Whether a connector of the chain library or the browser, which may draw in the page, has a pending request. */

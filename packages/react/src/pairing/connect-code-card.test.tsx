@@ -172,6 +172,12 @@ test('shows why there is no code, until it can be made', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('shows that a wallet declined the connection, as the modal does', async () => {
+  const { settle } = page({ fails: createError('REJECTED') });
+  await settle();
+  expect(document.querySelector('.connect-code .status')?.textContent).toBe('Connection declined');
+});
+
 test('prepares a link again, with no error, after a link was given up', async () => {
   const { settle } = page({ fails: createError('ABORTED') });
   await settle();

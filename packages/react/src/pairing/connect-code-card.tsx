@@ -3,7 +3,7 @@ import { type PagePairing, pairOnPage } from '@mooring/core/modal';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import { LiveRegion, Spinner } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorText } from '../messages/error-words.ts';
+import { useConnectErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { usePageVisible } from '../view/use-page-visible.ts';
@@ -26,7 +26,7 @@ export function ConnectCodeCard() {
   const { core, state } = useModal();
   const messages = useMessages();
   const unreached = useReach(core);
-  const errorText = useErrorText();
+  const errorText = useConnectErrorText();
   const [uri, setUri] = useState<string>();
   const [failure, setFailure] = useState<AppKitErrorInfo>();
   const seen = usePageVisible();

@@ -9,7 +9,7 @@ export function ConnectingWalletConnectBasic() {
   if (state.device.mobile && selectConnectRows(state).length > 0) return <WalletList disabled={false} />;
   return (
     <>
-      <PairingAnywhere wallet={undefined} />
+      <PairingAnywhere wallet={undefined} titled={!state.device.mobile} />
       <ul className="list list--below">
         <SearchRow disabled={false} />
       </ul>

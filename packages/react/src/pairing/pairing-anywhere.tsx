@@ -12,11 +12,17 @@ import { PairingStatus } from './pairing-status.tsx';
 import { usePairing } from './use-pairing.tsx';
 import { useRenewal } from './use-renewal.ts';
 
+export interface PairingAnywhereProps {
+  readonly wallet: WalletListing | undefined;
+  /** The view's title says that the connection was declined. Default: unless the title names a wallet. */
+  readonly titled?: boolean | undefined;
+}
+
 /**
  * A QR code, its link, and on a phone a link to any wallet that handles it. Always shows what it waits for, or why it
  * ended.
  */
-export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | undefined }) {
+export function PairingAnywhere({ wallet, titled = wallet === undefined }: PairingAnywhereProps) {
   const { state } = useModal();
   const messages = useMessages();
   const [codeWanted, setCodeWanted] = useState(() => wallet !== undefined || !state.device.mobile);
@@ -24,7 +30,6 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
   const { uri, code, finished } = pairing;
   const renews = useRenewal(codeWanted && pairing.expired);
   const ended = pairing.ended && !renews;
-  const titled = wallet === undefined;
   const cover = (
     <>
       <PairingOutcome pairing={pairing} titled={titled} />

@@ -47,14 +47,12 @@ it('shows why the connection failed after a wallet has answered, and offers anot
   expect(screen.queryByRole('button', { name: 'New link' })).not.toBeNull();
 });
 
-it('says once that the wallet declined, and what helps; the code fades out of reach', () => {
+it('says once that the wallet declined, and what helps; the code is hidden from assistive technology', () => {
   const core = show();
   const error = errorInfo(createError('REJECTED'));
   act(() => core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'failed', error } }));
   // The view's title says what happened.
-  expect(document.querySelector('.mo-qr__cover')?.textContent).toBe(
-    'Nothing was shared with this site. You can try again.New link',
-  );
+  expect(document.querySelector('.mo-qr__cover')?.textContent).toBe('You can try again.New link');
   expect(document.querySelector('.mo-qr__code path')).not.toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
 });

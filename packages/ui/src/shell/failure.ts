@@ -23,6 +23,8 @@ export function showFailure(container: HTMLElement, { text, action, retry }: She
   button.textContent = action;
   const again = () => {
     wait.abort();
+    // The modal may be gone.
+    if (!box.isConnected) return;
     box.remove();
     retry();
   };
