@@ -59,6 +59,8 @@ const maxFailures = 10_000;
 
 export const nftKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
 
+const listId = (chain: CaipNetworkId, nfts: readonly Nft[]) => `${chain} ${nfts.map(nftKey).join()}`;
+
 /** A read of previews, for all requests that arrive meanwhile. */
 interface Reading {
   /** Those that have been read so far. */
@@ -104,6 +106,15 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
       log.warn({ error }, 'stored names and images of NFTs could not be read');
       return [];
     }
+  };
+
+  const finding = new Map<string, ReturnType<typeof findOrNothing>>();
+  /** Requests that arrive together see the same rows: one that found them later would read again what another has read. */
+  const findTogether = (chain: CaipNetworkId, nfts: readonly Nft[]) => {
+    const id = listId(chain, nfts);
+    const found = finding.get(id) ?? findOrNothing(chain, nfts).finally(() => finding.delete(id));
+    finding.set(id, found);
+    return found;
   };
 
   const keep = async (chain: CaipNetworkId, { token, tokenId }: Nft, preview: NftPreview): Promise<void> => {
@@ -176,7 +187,7 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
       return row?.image ?? '';
     },
     async read(chain, nfts) {
-      const rows = await findOrNothing(chain, nfts);
+      const rows = await findTogether(chain, nfts);
       const previews = new Map<string, NftPreview>(rows.map(({ key, ...preview }) => [key, preview]));
       const fresh = new Set(rows.flatMap(({ key, readAt }) => (readAt + lifetime > now() ? [key] : [])));
       const due = nfts.filter((nft) => {
@@ -186,12 +197,11 @@ export function openNftDetails(options: NftDetailsOptions): NftDetails {
         );
       });
       if (due.length === 0) return previews;
-      const keys = due.map(nftKey);
-      const id = `${chain} ${keys.join()}`;
+      const id = listId(chain, due);
       const { found, done } = underWay.get(id) ?? begin(id, chain, due, previews);
       await settledWithin(systemClock, timeoutMs, done);
       // Another request may have begun the read.
-      for (const key of keys) {
+      for (const key of due.map(nftKey)) {
         const preview = found.get(key);
         if (preview !== undefined) previews.set(key, preview);
       }
