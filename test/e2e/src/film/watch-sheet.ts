@@ -6,8 +6,8 @@ export interface SheetSight {
   readonly covered: boolean;
   /** Height of the note about the site's name and address, in pixels; `undefined` without one. */
   readonly note: number | undefined;
-  /** Visible share of a sheet that leaves; `undefined` without one. */
-  readonly leaving: number | undefined;
+  /** Whether a sheet leaves, by a transition that runs. */
+  readonly leaving: boolean;
 }
 
 declare global {
@@ -22,10 +22,6 @@ export async function watchSheet(page: Page): Promise<() => Promise<readonly She
   await page.evaluate(() => {
     const sights: SheetSight[] = [];
     let ended = false;
-    const visible = (sheet: Element) => {
-      const { top, height } = sheet.getBoundingClientRect();
-      return (Number(getComputedStyle(sheet).opacity) * Math.max(0, innerHeight - top)) / height;
-    };
     const look = () => {
       if (ended) return;
       const sheet = document.querySelector('dialog.sheet[open]');
@@ -40,7 +36,7 @@ export async function watchSheet(page: Page): Promise<() => Promise<readonly She
           covered: seen && meet === true,
           // The height in the layout: a sheet that moves has fractions of pixels in its rectangles.
           note: sheet?.querySelector<HTMLElement>('.asker + p')?.offsetHeight,
-          leaving: left === null ? undefined : Math.min(1, visible(left)),
+          leaving: left !== null && left.getAnimations().length > 0,
         });
       requestAnimationFrame(look);
     };
