@@ -87,8 +87,8 @@ const latest = new WeakMap<object, Map<string, Reading>>();
  *
  * @throws from `queryFn`: the API's error (see `getJson`) if the adapter fails as well, else the adapter's
  */
-export function balanceOptions(core: AppKitCore, requested: BalanceOf) {
-  const { address, network } = requested;
+export function balanceOptions(core: AppKitCore, options: BalanceOf) {
+  const { address, network } = options;
   const queryKey = ['mooring', 'balance', address, network.caipNetworkId] as const;
   return {
     queryKey,
@@ -100,10 +100,10 @@ export function balanceOptions(core: AppKitCore, requested: BalanceOf) {
       const earlier = readings.get(id);
       const isRecent = earlier?.block !== undefined && now - earlier.since < recentBlockMs;
       const reading: Reading =
-        isRecent && earlier.block >= (requested.block ?? 0)
+        isRecent && earlier.block >= (options.block ?? 0)
           ? { block: earlier.block, since: earlier.since }
-          : { block: requested.block, since: now };
-      const of = { ...requested, block: reading.block };
+          : { block: options.block, since: now };
+      const of = { ...options, block: reading.block };
       latest.set(client, readings.set(id, reading));
       const isLatest = () => readings.get(id) === reading;
       const before = () => client.getQueryData(queryKey) as Balance | undefined;

@@ -87,11 +87,11 @@ function leave(core: AppKitCore): void {
     return;
   const connected = connectedState(state) !== undefined;
   const { history } = state.router;
-  const requested = history.findIndex((view) => view.name === 'UnsupportedChain' && view.reason === 'swap');
-  if (connected && requested >= 0) {
+  const swapAt = history.findIndex((view) => view.name === 'UnsupportedChain' && view.reason === 'swap');
+  if (connected && swapAt >= 0) {
     core.dispatch({
       type: 'routed',
-      history: [...history.slice(0, requested), { name: 'Swap' }],
+      history: [...history.slice(0, swapAt), { name: 'Swap' }],
       direction: 'forward',
     });
     return;

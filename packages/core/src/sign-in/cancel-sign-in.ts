@@ -13,15 +13,15 @@ import { emitSignIn } from './emit-sign-in.ts';
 export async function cancelSignIn(core: AppKitCore): Promise<MooringError | undefined> {
   if (core.siwx === undefined) return createError('SIWX_NOT_ENABLED');
   const state = core.store.getState();
-  const requested = signer(core);
-  const network = requested?.connection.chainId ?? state.activeNetwork.caipNetworkId;
+  const signing = signer(core);
+  const network = signing?.connection.chainId ?? state.activeNetwork.caipNetworkId;
   emitSignIn(core, 'CLICK_CANCEL_SIWX', { network });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   if (!state.signIn.required) {
     forceClose(core);
     return undefined;
   }
-  const error = await disconnect(core, { namespace: requested?.namespace });
+  const error = await disconnect(core, { namespace: signing?.namespace });
   if (error === undefined) forceClose(core);
   return error;
 }

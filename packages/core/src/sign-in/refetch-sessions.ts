@@ -40,17 +40,17 @@ export function refetchSessions(core: AppKitCore): () => void {
     cancel = core.clock.after(interval, () => void look());
   };
   const look = async (): Promise<void> => {
-    const requested = watched;
+    const watching = watched;
     const chainId = signer(core)?.connection.chainId;
-    if (requested === undefined || chainId === undefined) return;
-    const address = plainAddress(requested.key);
+    if (watching === undefined || chainId === undefined) return;
+    const address = plainAddress(watching.key);
     const found = await withTimeout(async () => siwx.getSessions(chainId, address), {
       clock: core.clock,
       timeoutMs: siwxSessionTimeoutMs,
     }).catch(() => undefined);
-    if (watched !== requested) return;
-    requested.failures = found === undefined ? requested.failures + 1 : 0;
-    if (found === undefined ? requested.failures < maxFailures : found.length > 0) {
+    if (watched !== watching) return;
+    watching.failures = found === undefined ? watching.failures + 1 : 0;
+    if (found === undefined ? watching.failures < maxFailures : found.length > 0) {
       wait();
       return;
     }

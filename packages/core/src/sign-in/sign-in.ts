@@ -31,13 +31,13 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   const { siwx } = core;
   if (siwx === undefined) return createError('SIWX_NOT_ENABLED');
   const state = core.store.getState();
-  const requested = signer(core);
-  if (requested === undefined) {
+  const signing = signer(core);
+  if (signing === undefined) {
     const shown = connectedState(state)?.chainId;
     const unserved = shown !== undefined && !serves(siwx, shown);
     return createError(unserved ? 'CHAIN_NOT_SUPPORTED' : 'NO_ACTIVE_CAIP_ADDRESS');
   }
-  const { address: key, chainId: network } = requested.connection;
+  const { address: key, chainId: network } = signing.connection;
   if (state.signFlow.status === 'pending') return createError('REQUEST_PENDING');
   const pending = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });
@@ -50,7 +50,7 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   });
   core.ended.addEventListener('abort', () => over.abort(), { signal: over.signal });
   try {
-    const otherTab = await run(core, siwx, requested, { mine, over: over.signal });
+    const otherTab = await run(core, siwx, signing, { mine, over: over.signal });
     if (!mine()) return createError('ABORTED');
     finish(core, otherTab ? { network, otherTab } : { network });
     return undefined;

@@ -58,10 +58,10 @@ function forget(core: AppKitCore): void {
 
 async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   const { siwx } = core;
-  const requested = signer(core);
-  if (siwx === undefined || requested === undefined) return;
-  const { namespace } = requested;
-  const { chainId } = requested.connection;
+  const signing = signer(core);
+  if (siwx === undefined || signing === undefined) return;
+  const { namespace } = signing;
+  const { chainId } = signing.connection;
   core.dispatch({ type: 'signInChanged', signIn: { status: 'checking', required: isRequired(core.siwx) } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   // A sign-in given in another tab may end the check before its answer.
