@@ -48,3 +48,15 @@ test('never shows a developer message in a view', () => {
   const unshown = said('ENVELOPE_MALFORMED', 'Envelope of 3 bytes');
   expect(unshown).toEqual({ title: 'Something went wrong', text: 'Something went wrong' });
 });
+
+test('below its title, a request that the wallet declined has the text of its view', () => {
+  const text = renderHook(() => useErrorText('Nothing was sent.')).result.current;
+  const said = 'The request was declined in the wallet.';
+  expect(text({ code: 'REJECTED', text: said })).toEqual({
+    title: 'Request declined',
+    text: 'Nothing was sent.',
+  });
+  expect(text({ code: 'TIMED_OUT', text: 'The wallet did not respond.' }).text).toBe(
+    'The wallet did not respond.',
+  );
+});

@@ -20,21 +20,27 @@ function errorWords(
   return { title: titles[code] ?? errorTitles.UNKNOWN, text };
 }
 
-/** Title and text of an error, for a view. */
-export function useErrorText(): (error: Pick<AppKitErrorInfo, 'code' | 'text'>) => {
+/**
+ * Title and text of an error, for a view. `declined`: what a request that the wallet declined leaves, and what helps, as its text
+ * below a title that says that it was declined.
+ */
+export function useErrorText(declined?: string): (error: Pick<AppKitErrorInfo, 'code' | 'text'>) => {
   readonly title: string;
   readonly text: string;
 } {
   const words = useErrorWords();
-  return (error) => errorWords(words, error);
+  return (error) => {
+    const shown = errorWords(words, error);
+    return declined !== undefined && error.code === 'REJECTED' ? { ...shown, text: declined } : shown;
+  };
 }
 
 /** The same for a connection: one that the wallet declined is reported once, with what helps. */
 export function useConnectErrorText(): ReturnType<typeof useErrorText> {
   const messages = useMessages();
-  const errorText = useErrorText();
-  return (error) =>
-    error.code === 'REJECTED'
-      ? { title: messages.connectDeclined(), text: messages.connectDeclinedText() }
-      : errorText(error);
+  const errorText = useErrorText(messages.connectDeclinedText());
+  return (error) => {
+    const shown = errorText(error);
+    return error.code === 'REJECTED' ? { ...shown, title: messages.connectDeclined() } : shown;
+  };
 }

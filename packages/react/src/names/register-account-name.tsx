@@ -17,7 +17,7 @@ import { speakNames, useNamesWords } from './names-words.ts';
 export const RegisterAccountName = /* @__PURE__ */ speakNames(function RegisterAccountName() {
   const { core, state } = useModal();
   const words = useNamesWords();
-  const errorText = useErrorText();
+  const errorText = useErrorText(words.declined());
   useStyles(namesCss);
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<AppKitErrorInfo>();

@@ -39,7 +39,7 @@ function useAnnounced(shown: {
 export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
   const { core, state } = useModal();
   const messages = useMessages();
-  const errorText = useErrorText();
+  const errorText = useErrorText(messages.switchDeclined());
   const flow = state.switchFlow;
   const failed = flow.status === 'failed';
   const wallet = selectAccount(state, network.chainNamespace).wallet?.name;

@@ -68,6 +68,11 @@ test('a declined request does not hide that an earlier payment may still be carr
     });
   });
   await again.click();
-  await page.getByText('declined').first().waitFor();
+  // Once, and with what helps.
+  const notice = page.locator('.mo-notice').filter({ hasText: 'declined' });
+  await notice.waitFor();
+  expect(await notice.innerText()).toMatch(
+    /^Request declined\s+This payment was not sent\. You can try again\.$/,
+  );
   await page.getByText('An earlier payment may still be carried out.').waitFor();
 });

@@ -235,7 +235,7 @@ interface FormerRequestsProps {
 
 function SendFailure({ failure }: { readonly failure: AppKitErrorInfo }) {
   const words = useSendWords();
-  const { title, text } = useErrorText()(failure);
+  const { title, text } = useErrorText(words.declined())(failure);
   return (
     <Notice tone={failure.code === 'REJECTED' ? 'info' : 'warn'} title={title}>
       {isUnanswered(failure.code) ? words.timedOut() : text}

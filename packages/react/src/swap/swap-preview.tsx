@@ -277,7 +277,7 @@ type SwapFailureProps = Extract<SwapReviewState, { kind: 'failed' }>;
 
 function SwapFailure({ problem, difference, prompted }: SwapFailureProps) {
   const words = useSwapWords();
-  const errorText = useErrorText();
+  const errorText = useErrorText(words.declined());
   if (useStandingError(problem) === undefined) return null;
   const { title, text } = errorText(problem);
   const tone = problem.code === 'REJECTED' ? 'info' : problem.code === 'SWAP_DIFFERS' ? 'danger' : 'warn';

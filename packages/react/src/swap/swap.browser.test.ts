@@ -182,6 +182,19 @@ test('after an unknown outcome the button leads back to the form, which warns as
   await warningOf('form').waitFor();
 });
 
+test('a swap that the wallet declined is reported once, and can be asked for again', async () => {
+  const page = await show('state=swap-review', { reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    const adapter = window.gallery.core.adapters.eip155 as { sendCall?: unknown };
+    adapter.sendCall = () => Promise.reject(Object.assign(new Error('Rejected'), { code: 4001 }));
+  });
+  await inModal(page).getByRole('button', { name: 'Swap', exact: true }).click();
+  await inModal(page).getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await inModal(page).locator('.mo-notice').filter({ hasText: 'declined' }).innerText()).toMatch(
+    /^Request declined\s+This swap was not made\. You can try again\.$/,
+  );
+});
+
 test('a price that moves and is steep warns before the visitor accepts it', async () => {
   const page = await show('state=swap-quoted', { reducedMotion: 'reduce' });
   await page.evaluate(() => {

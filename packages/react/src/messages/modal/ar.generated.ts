@@ -103,6 +103,7 @@ export const messages = {
   switchWaitingAny: () => "وافق في محفظتك",
   switchDone: (v: { readonly network: string }) => "أنت الآن على " + "\u2068" + v.network + "\u2069",
   switchText: (v: { readonly network: string }) => "أكّد في محفظتك الانتقال إلى " + "\u2068" + v.network + "\u2069" + ".",
+  switchDeclined: () => "لم تتغير الشبكة. يمكنك المحاولة مرة أخرى.",
   switchChainTitle: (v: { readonly network: string }) => "لا توجد محفظة مرتبطة على " + "\u2068" + v.network + "\u2069" + " بعد",
   switchChainText: (v: { readonly wallet: string; readonly current: string }) => "اربط محفظة للتبديل. تبقى " + "\u2068" + v.wallet + "\u2069" + " مرتبطة على " + "\u2068" + v.current + "\u2069" + ".",
   switchChainStay: (v: { readonly network: string }) => "البقاء على " + "\u2068" + v.network + "\u2069",

@@ -103,6 +103,7 @@ export const messages = {
   switchWaitingAny: () => "Approve in your wallet",
   switchDone: (v: { readonly network: string }) => "You are now on " + v.network,
   switchText: (v: { readonly network: string }) => "Confirm in your wallet to switch to " + v.network + ".",
+  switchDeclined: () => "The network did not change. You can try again.",
   switchChainTitle: (v: { readonly network: string }) => "No wallet is connected on " + v.network + " yet",
   switchChainText: (v: { readonly wallet: string; readonly current: string }) => "Connect one to switch. " + v.wallet + " stays connected on " + v.current + ".",
   switchChainStay: (v: { readonly network: string }) => "Stay on " + v.network,

@@ -103,6 +103,7 @@ export const messages = {
   switchWaitingAny: () => "Aprueba en tu billetera",
   switchDone: (v: { readonly network: string }) => "Ahora estás en " + v.network,
   switchText: (v: { readonly network: string }) => "Confirma en tu billetera para cambiar a " + v.network + ".",
+  switchDeclined: () => "La red no cambió. Puedes volver a intentarlo.",
   switchChainTitle: (v: { readonly network: string }) => "Aún no hay ninguna billetera conectada en " + v.network,
   switchChainText: (v: { readonly wallet: string; readonly current: string }) => "Conecta una para cambiar. " + v.wallet + " sigue conectada en " + v.current + ".",
   switchChainStay: (v: { readonly network: string }) => "Seguir en " + v.network,

@@ -24,6 +24,7 @@ export const messages = {
   confirm: (v: { readonly wallet: string }) => "أكّد في " + "\u2068" + v.wallet + "\u2069",
   confirmText: () => "توقيع وليس دفعًا. صالح لدقيقتين، وعلى هذا الموقع فقط.",
   late: () => "لا يحدث شيء؟ افتح محفظتك: الطلب ينتظر هناك.",
+  declined: () => "لم يُسجَّل الاسم. يمكنك المحاولة مرة أخرى.",
   done: (v: { readonly name: string }) => "\u2068" + v.name + "\u2069" + " صار لك",
   doneText: () => "من يرسل إليه يصل إلى هذا العنوان:",
   close: () => "تم",

@@ -24,6 +24,7 @@ export const messages = {
   confirm: (v: { readonly wallet: string }) => "Confirm in " + v.wallet,
   confirmText: () => "A signature, not a payment. It is valid for two minutes, on this site only.",
   late: () => "Nothing happening? Open your wallet: the request is waiting there.",
+  declined: () => "The name was not registered. You can try again.",
   done: (v: { readonly name: string }) => v.name + " is yours",
   doneText: () => "Payments to it arrive at this address:",
   close: () => "Done",

@@ -24,6 +24,7 @@ export const messages = {
   confirm: (v: { readonly wallet: string }) => "Confirma en " + v.wallet,
   confirmText: () => "Una firma, no un pago. Vale durante dos minutos y solo en este sitio.",
   late: () => "¿No pasa nada? Abre tu billetera: la solicitud espera allí.",
+  declined: () => "El nombre no se registró. Puedes volver a intentarlo.",
   done: (v: { readonly name: string }) => v.name + " es tuyo",
   doneText: () => "Quien envía a él llega a esta dirección:",
   close: () => "Listo",

@@ -79,6 +79,7 @@ export const messages = {
   confirmText: () => "Check the amount and the address there, too.",
   late: () => "Nothing happening? Open your wallet: the request is waiting there.",
   timedOut: () => "Your wallet did not respond. If you confirm there later, it is still sent: check your activity before you send again.",
+  declined: () => "This payment was not sent. You can try again.",
   unsure: () => "An earlier payment may still be carried out. Check your activity before you send again.",
   unsupported: () => "Unsupported chain",
   unsupportedText: (v: { readonly network: string }) => "You cannot send on " + v.network + " here.",

@@ -79,6 +79,7 @@ export const messages = {
   confirmText: () => "Comprueba allí también el importe y la dirección.",
   late: () => "¿No pasa nada? Abre tu billetera: la solicitud espera allí.",
   timedOut: () => "Tu billetera no respondió. Si confirmas allí más tarde, se enviará igualmente: revisa tu actividad antes de enviar otra vez.",
+  declined: () => "Este envío no se realizó. Puedes volver a intentarlo.",
   unsure: () => "Un envío anterior aún puede realizarse. Revisa tu actividad antes de enviar otra vez.",
   unsupported: () => "Red no compatible",
   unsupportedText: (v: { readonly network: string }) => "Aquí no puedes enviar en " + v.network + ".",

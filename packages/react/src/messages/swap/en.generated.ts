@@ -77,6 +77,7 @@ export const messages = {
   approving: () => "Waiting for the network",
   approvingText: () => "Once it is confirmed, the price is updated and you can swap.",
   timedOut: () => "Your wallet did not respond. If you confirm there later, it is still sent: check your activity before you swap again.",
+  declined: () => "This swap was not made. You can try again.",
   changed: () => "The account or network has changed. Go back and check everything again.",
   asked: () => "A swap is still waiting in your wallet. Answer it there first.",
   unsure: () => "An earlier swap may still be carried out. Check your activity before you swap again.",

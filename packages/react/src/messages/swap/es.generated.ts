@@ -77,6 +77,7 @@ export const messages = {
   approving: () => "Esperando a la red",
   approvingText: () => "Cuando se confirme, se pide el precio de nuevo y podrás cambiar.",
   timedOut: () => "Tu billetera no respondió. Si confirmas allí más tarde, se enviará igualmente: revisa tu actividad antes de cambiar otra vez.",
+  declined: () => "Este cambio no se realizó. Puedes volver a intentarlo.",
   changed: () => "La cuenta o la red ha cambiado. Vuelve atrás y revísalo todo de nuevo.",
   asked: () => "Tu billetera aún pregunta por un cambio. Responde allí primero.",
   unsure: () => "Un cambio anterior aún puede realizarse. Revisa tu actividad antes de cambiar otra vez.",
