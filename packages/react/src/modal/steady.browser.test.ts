@@ -419,3 +419,19 @@ test('the NFTs’ skeleton is the grid of the NFTs', async () => {
   // A tile of the second row has a line more.
   expect(await tiles('.nft')).toEqual(before);
 });
+
+test('the card keeps its height from the signature of a sign-in to the answer of the site', async () => {
+  const page = await show('state=sign-in-waiting&show=1', calm);
+  const step = page.locator('.centred__step');
+  await step.waitFor();
+  const before = [await cardHeight(page), await step.innerText()];
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({
+      type: 'toastShown',
+      toast: { id: 1, variant: 'loading', open: true, autoClose: false, code: 'AUTHENTICATING' },
+    }),
+  );
+  await step.filter({ hasNotText: `${before[1]}` }).waitFor();
+  await painted(page);
+  expect(await cardHeight(page)).toBe(before[0]);
+});
