@@ -36,6 +36,19 @@ test('renders a code in the element, and removes it when it ends', async () => {
   expect(parent.childElementCount).toBe(0);
 });
 
+test('leaves the element empty until the code’s card is in it', async () => {
+  const { core, parent } = page(false);
+  const seen: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    seen.push(parent.firstElementChild?.shadowRoot?.querySelector('.connect-code') != null);
+  });
+  observer.observe(parent, { childList: true });
+  onTestFinished(() => observer.disconnect());
+  onTestFinished(showCode(core, parent));
+  await loadPairing();
+  await vi.waitFor(() => expect(seen).toEqual([true]));
+});
+
 test('renders nothing if it ended before its code loaded', async () => {
   const { core, parent } = page(false);
   showCode(core, parent)();

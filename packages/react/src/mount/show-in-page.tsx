@@ -1,7 +1,8 @@
 import type { AppKitCore } from '@mooring/core';
-import { createInlineShell, viewShellCss } from '@mooring/ui/shell';
+import { createInlineShell, type ModalShell, viewShellCss } from '@mooring/ui/shell';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import { loadLanguage } from '../messages/load-language.ts';
 import {
   englishLanguage,
@@ -26,18 +27,24 @@ interface PageContent {
   readonly content: () => ReactNode;
 }
 
-/** Renders one part of the modal in an element of the page, in the modal's language and theme. */
+/**
+ * Renders one part of the modal in an element of the page, in the modal's language and theme. The element stays empty until then:
+ * the page may mark its place.
+ */
 export function showInPage({ core, parent, label, css, content }: PageContent): {
   render(): void;
   destroy(): void;
 } {
-  const shell = createInlineShell({ label: label(englishLanguage.messages), parent });
-  shell.adoptStyles(viewShellCss + modalCss + css);
-  shell.setTheme(core.store.getState().theme);
   const store = liveStore(core);
-  const root = createRoot(shell.container);
   let language: ModalLanguage = englishLanguage;
-  const render = (): void => {
+  let place: { readonly shell: ModalShell; readonly root: Root } | undefined;
+  const openPlace = () => {
+    const shell = createInlineShell({ label: label(language.messages), parent });
+    shell.adoptStyles(viewShellCss + modalCss + css);
+    shell.setTheme(core.store.getState().theme);
+    return { shell, root: createRoot(shell.container) };
+  };
+  const renderIn = ({ shell, root }: NonNullable<typeof place>): void => {
     const { language: code, direction, close } = language.messages;
     shell.setLanguage(code, direction, close());
     shell.setLabel(label(language.messages));
@@ -55,21 +62,28 @@ export function showInPage({ core, parent, label, css, content }: PageContent): 
     loadLanguage,
     render(spoken) {
       language = spoken;
-      render();
+      if (place !== undefined) {
+        renderIn(place);
+        return;
+      }
+      const opened = openPlace();
+      place = opened;
+      // In the frame in which the element is no longer empty.
+      flushSync(() => renderIn(opened));
     },
   });
   const unsubscribe = core.store.subscribe((state, previous) => {
-    if (state.theme !== previous.theme) shell.setTheme(state.theme);
+    if (state.theme !== previous.theme) place?.shell.setTheme(state.theme);
   });
   return {
-    render,
+    render: () => place && renderIn(place),
     destroy() {
       stopFollowing();
       unsubscribe();
       // A component of the site may call this during a React render, when no root can be unmounted.
       queueMicrotask(() => {
-        root.unmount();
-        shell.destroy();
+        place?.root.unmount();
+        place?.shell.destroy();
         store.destroy();
       });
     },

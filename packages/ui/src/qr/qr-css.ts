@@ -19,9 +19,10 @@ export const qrCss = `
 .mo-qr__ink { fill: var(--mo-qr-color); }
 .mo-qr__dots { stroke: var(--mo-qr-color); stroke-width: ${dotWidth}; stroke-linecap: round; }
 .mo-qr__wait {
-  width: 100%; height: 100%; border-radius: 12px; background: oklch(22% .01 260 / 7%);
-  animation: mo-breathe 1600ms ease-in-out infinite;
+  position: absolute; inset: 0; padding: inherit; border-radius: 28px; background: oklch(22% .01 260 / 7%) content-box;
+  animation: mo-breathe 1600ms ease-in-out infinite; transition: opacity 200ms;
 }
+.mo-qr__wait--over { opacity: 0; animation: none; }
 .mo-qr__mark { position: absolute; inset: 0; margin: auto; width: 15%; height: 15%; display: grid; place-items: center; }
 .mo-qr__mark > * { width: 100%; height: 100%; }
 .mo-qr--done { animation: mo-qr-ground 200ms 380ms ease-in forwards; }
@@ -32,7 +33,7 @@ export const qrCss = `
   animation: mo-qr-done 420ms cubic-bezier(.2, .7, .2, 1);
 }
 .mo-qr--covered { background: var(--mo-sunken); box-shadow: none; color: inherit; color-scheme: inherit; }
-.mo-qr--covered :is(.mo-qr__code, .mo-qr__mark) { color: #1a1c22; opacity: 0; visibility: hidden; transition: opacity 120ms, visibility 120ms; }
+.mo-qr--left :is(.mo-qr__code, .mo-qr__mark) { color: #1a1c22; opacity: 0; visibility: hidden; transition: opacity 120ms, visibility 120ms; }
 .mo-qr__cover { position: absolute; inset: 16px; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 12px; text-align: center; animation: mo-qr-cover 150ms 100ms ease-out backwards; }
 @media (prefers-reduced-motion: reduce) {
   @keyframes mo-qr-draw { from { opacity: 0; } }

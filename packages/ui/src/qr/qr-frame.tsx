@@ -30,9 +30,9 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
   cover,
 }: QrFrameProps) {
   const covered = cover !== undefined;
-  const [last, setLast] = useState(given);
-  if (given !== undefined && given !== last) setLast(given);
-  const modules = covered ? last : given;
+  const { modules, draws } = useLast(given);
+  // Without its modules, a code fades; the next one draws itself anew.
+  const left = covered || given === undefined;
   const size = modules?.length ?? 0;
   const marked = mark !== undefined;
   const corners = finderPath(size);
@@ -45,10 +45,17 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
       : [[qrPath(modules, hole), corners]];
   }, [modules, marked, done, corners]);
   return (
-    <div className={joinClasses('mo-qr', done && 'mo-qr--done', covered && 'mo-qr--covered')}>
-      {drawing === undefined && !covered && <div className="mo-qr__wait" />}
+    <div
+      className={joinClasses(
+        'mo-qr',
+        done && 'mo-qr--done',
+        left && 'mo-qr--left',
+        covered && 'mo-qr--covered',
+      )}
+    >
+      {!covered && <div className={joinClasses('mo-qr__wait', !left && 'mo-qr__wait--over')} />}
       {drawing !== undefined && (
-        <div className="mo-qr__code" role="img" aria-label={label} aria-hidden={covered}>
+        <div key={draws} className="mo-qr__code" role="img" aria-label={label} aria-hidden={left}>
           {drawing.map((paths, place) => (
             <svg
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of one drawing
@@ -77,3 +84,19 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
     </div>
   );
 });
+
+/** The modules that were given last, and how often some followed none. */
+function useLast(given: QrModules | undefined): {
+  readonly modules: QrModules | undefined;
+  readonly draws: number;
+} {
+  const [last, setLast] = useState({ given, modules: given, draws: 0 });
+  if (given === last.given) return last;
+  const next = {
+    given,
+    modules: given ?? last.modules,
+    draws: last.given === undefined ? last.draws + 1 : last.draws,
+  };
+  setLast(next);
+  return next;
+}
