@@ -55,7 +55,7 @@ export default [
       borders: [/^@mooring\/sign-client\/dapp$/],
     },
   ),
-  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 77),
+  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 77.3),
   entry('the connector for wagmi, before it pairs', 'adapters/universal/dist/wagmi.js', 7, {
     ignore: ['viem', 'wagmi'],
   }),

@@ -45,7 +45,7 @@ const pages = [
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_440 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 39_050 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 39_200 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
