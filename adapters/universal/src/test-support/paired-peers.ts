@@ -4,20 +4,15 @@ import { FakeClock } from '@mooring/protocol/testing';
 import { startRelay } from '@mooring/relay';
 import { memoryStorage } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { alice } from './fake-client.ts';
 import { type PairedConnectorOptions, pairedConnector } from './paired-connector.ts';
 import { networks } from './paired-world.ts';
 
-const open: (() => Promise<unknown> | undefined)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
 /** An in-process relay with an in-memory mailbox, on this port. Default: a free one. */
 export async function openRelay(port = 0): Promise<{ url: string; port: number; close(): Promise<void> }> {
   const relay = await startRelay({ port, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
-  open.push(() => relay.close());
+  onTestFinished(() => relay.close());
   return { url: `ws://127.0.0.1:${relay.port}`, port: relay.port, close: () => relay.close() };
 }
 
@@ -42,7 +37,7 @@ export function browser(relayUrl: string) {
         clock,
         ...options,
       });
-      open.push(() => connector.destroy?.());
+      onTestFinished(() => connector.destroy?.());
       return connector;
     },
   };
@@ -64,7 +59,7 @@ export async function openWallet(
 ): Promise<WalletKit> {
   const core = await Core.init({ relayUrl, storage: memoryStorage() });
   const wallet = await WalletKit.init({ core, metadata: metadata('phone'), signConfig });
-  open.push(() => wallet.dispose());
+  onTestFinished(() => wallet.dispose());
   return wallet;
 }
 

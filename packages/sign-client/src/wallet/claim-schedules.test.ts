@@ -68,6 +68,7 @@ class World {
   readonly wrong: string[] = [];
   readonly tabs: Tab[] = [];
   #underWay = 0;
+  #results = 0;
   topic = '';
   dapp!: SignClient;
   readonly #storage = memoryStorage();
@@ -168,7 +169,9 @@ class World {
   }
 
   async #respond(here: Tab, id: number): Promise<void> {
-    const response = { id, jsonrpc: '2.0', result: true } as const;
+    // A second response with the same result would resolve.
+    this.#results += 1;
+    const response = { id, jsonrpc: '2.0', result: this.#results } as const;
     const isAnswered = await here.client.respond({ topic: this.topic, response }).then(
       () => true,
       () => false,

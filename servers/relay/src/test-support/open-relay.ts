@@ -1,11 +1,6 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Relay, type RelayOptions, startRelay } from '../server/start-relay.ts';
 import { TestClient, type TestClientOptions } from './relay-client.ts';
-
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-});
 
 /** A relay on a free port, in memory by default, which is closed after the test. */
 export async function openRelay(
@@ -13,14 +8,14 @@ export async function openRelay(
   options?: RelayOptions,
 ): Promise<Relay> {
   const relay = await startRelay({ port: 0, store: 'memory', ...settings }, options);
-  open.push(relay);
+  onTestFinished(() => relay.close());
   return relay;
 }
 
 /** An admitted client, which disconnects after the test. */
 export async function openClient(relay: Relay, options?: TestClientOptions): Promise<TestClient> {
   const client = await TestClient.open(relay, options);
-  open.push(client);
+  onTestFinished(() => client.close());
   return client;
 }
 
