@@ -13,6 +13,7 @@ import { startPairing } from '../pairing/start-pairing.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { readNetwork } from '../store/list-network.ts';
 import { createError } from '../test-support/create-error.ts';
+import { emptySiwx } from '../test-support/empty-siwx.ts';
 import { injected, makeCore, network } from '../test-support/fake-adapter.ts';
 import { fakeWallet, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { hideAlert } from './alert.ts';
@@ -122,11 +123,8 @@ it('raises no alert for an error from the wallet', async () => {
 
 it('alerts if the sign-in does not support the chain', async () => {
   const siwx: Siwx = {
+    ...emptySiwx,
     createMessage: () => Promise.reject(createError('CHAIN_NOT_SUPPORTED')),
-    addSession: async () => undefined,
-    revokeSession: async () => undefined,
-    setSessions: async () => undefined,
-    getSessions: async () => [],
   };
   const { core, adapter } = makeCore({ siwx });
   adapter.reportConnected();

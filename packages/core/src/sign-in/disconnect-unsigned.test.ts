@@ -3,17 +3,11 @@ import type { ModalEvent } from '../contract/modal-event.ts';
 import type { Siwx } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { connectedState } from '../store/is-connected.ts';
+import { emptySiwx } from '../test-support/empty-siwx.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { disconnectUnsigned } from './disconnect-unsigned.ts';
 
-const siwx: Siwx = {
-  createMessage: () => Promise.reject(new Error('not asked')),
-  addSession: async () => undefined,
-  revokeSession: async () => undefined,
-  setSessions: async () => undefined,
-  getSessions: async () => [],
-  getRequired: () => true,
-};
+const siwx: Siwx = { ...emptySiwx, getRequired: () => true };
 const message = 'A problem occurred while trying initialize authentication';
 
 function made() {

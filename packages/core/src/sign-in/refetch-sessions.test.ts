@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx, SiwxSession } from '../contract/siwx.ts';
+import { emptySiwx } from '../test-support/empty-siwx.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 
 const session: SiwxSession = {
@@ -13,10 +14,7 @@ const session: SiwxSession = {
 async function start(options: Partial<Siwx> = {}) {
   const here = { answer: async (): Promise<readonly SiwxSession[]> => [session], looks: 0 };
   const siwx: Siwx = {
-    createMessage: () => Promise.reject(new Error('not asked')),
-    addSession: async () => undefined,
-    revokeSession: async () => undefined,
-    setSessions: async () => undefined,
+    ...emptySiwx,
     getSessions: () => {
       here.looks += 1;
       return here.answer();

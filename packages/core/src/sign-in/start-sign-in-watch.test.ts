@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Siwx } from '../contract/siwx.ts';
 import { open } from '../modal/open.ts';
 import { connectedState } from '../store/is-connected.ts';
+import { emptySiwx } from '../test-support/empty-siwx.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { startSignInWatch } from './start-sign-in-watch.ts';
 import { watchSignIn } from './watch-sign-in.ts';
 
-const siwx: Siwx = {
-  createMessage: () => Promise.reject(new Error('not asked')),
-  addSession: async () => undefined,
-  revokeSession: async () => undefined,
-  setSessions: async () => undefined,
-  getSessions: async () => [],
-};
+const siwx: Siwx = emptySiwx;
 
 type Load = NonNullable<Parameters<typeof startSignInWatch>[1]>;
 

@@ -5,6 +5,7 @@ import type { Siwx, SiwxSession } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { open } from '../modal/open.ts';
 import { createError } from '../test-support/create-error.ts';
+import { emptySiwx } from '../test-support/empty-siwx.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { shown, signInPage } from '../test-support/sign-in-page.ts';
 import { signIn } from './sign-in.ts';
@@ -15,13 +16,7 @@ const status = (core: AppKitCore): string => core.store.getState().signIn.status
 function unreadable(
   getSessions: Siwx['getSessions'] = () => Promise.reject(createError('HTTP_STATUS', { status: 500 })),
 ): Siwx {
-  return {
-    createMessage: () => Promise.reject(new Error('no')),
-    addSession: async () => undefined,
-    revokeSession: async () => undefined,
-    setSessions: async () => undefined,
-    getSessions,
-  };
+  return { ...emptySiwx, getSessions };
 }
 
 describe('requesting a sign-in', () => {

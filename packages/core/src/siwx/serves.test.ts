@@ -9,6 +9,7 @@ import { close } from '../modal/close.ts';
 import { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
+import { emptySiwx } from '../test-support/empty-siwx.ts';
 import { address, type FakeAdapter, fakeAdapter, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { DefaultSIWX, type DefaultSIWXOptions } from './default-siwx.ts';
@@ -227,13 +228,7 @@ describe('siweConfig', () => {
 });
 
 it("serves every chain if the site's object lacks `serves` or it throws", () => {
-  const siwx: Siwx = {
-    createMessage: () => Promise.reject(new Error('unused')),
-    addSession: async () => undefined,
-    revokeSession: async () => undefined,
-    setSessions: async () => undefined,
-    getSessions: async () => [],
-  };
+  const siwx = emptySiwx;
   expect(serves(siwx, cluster)).toBe(true);
   const thrower = (): never => {
     throw new Error('no');

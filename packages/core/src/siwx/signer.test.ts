@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Siwx } from '../contract/siwx.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { emptySiwx } from '../test-support/empty-siwx.ts';
 import { page } from '../test-support/two-namespaces.ts';
 import { signer } from './signer.ts';
 
-const siwx: Siwx = {
-  createMessage: () => Promise.reject(new Error('not asked')),
-  addSession: async () => undefined,
-  revokeSession: async () => undefined,
-  setSessions: async () => undefined,
-  getSessions: async () => [],
-};
-const required: Siwx = { ...siwx, getRequired: () => true };
+const required: Siwx = { ...emptySiwx, getRequired: () => true };
 
 /** A page on an EVM chain, with Solana beside it. */
 function made() {
@@ -27,7 +21,7 @@ it('is the active account on its chain, also without sign-in', () => {
   const { core, evm, of } = made();
   evm.reportConnected(undefined, 'eip155:2');
   const { eip155 } = core.store.getState().connections;
-  for (const given of [undefined, siwx, required])
+  for (const given of [undefined, emptySiwx, required])
     expect(of(given)).toEqual({ namespace: 'eip155', connection: eip155 });
 });
 
@@ -60,7 +54,7 @@ describe('of another namespace', () => {
   it('signs in if the site requires it, since no account of the active one can', () => {
     const { evm, on } = onSolana();
     expect(on(required)).toBe('solana');
-    expect(on(siwx)).toBeUndefined();
+    expect(on(emptySiwx)).toBeUndefined();
     evm.reportConnected();
     expect(on(required)).toBe('eip155');
     const serves: Siwx['serves'] = (chainId) => chainId.startsWith('solana:');

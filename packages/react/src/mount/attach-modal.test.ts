@@ -49,6 +49,16 @@ function page({ failures = 0, lingers = 0, lingersOn = 0, open = false } = {}) {
   };
 }
 
+/** Takes the device offline. Returns what brings it back. */
+function startOffline(): () => void {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  return () => {
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+  };
+}
+
 test('adds nothing to the page before it opens', () => {
   page();
   expect(document.body.childElementCount).toBe(0);
@@ -111,8 +121,7 @@ test('offers a retry if its code did not load', async () => {
 
 test('says that the device is offline, and loads by itself once it is back online', async () => {
   const { show, close, root, log } = page({ failures: 4 });
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onLine.mockRestore());
+  const goOnline = startOffline();
   show();
   await settle();
   expect(root()?.textContent).toContain(messages.loadOffline());
@@ -120,8 +129,7 @@ test('says that the device is offline, and loads by itself once it is back onlin
   show();
   await settle();
   expect(log).toEqual([]);
-  onLine.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
+  goOnline();
   expect(root()?.querySelector('.failure')).toBeNull();
   await settle();
   expect(log).toEqual(['mounted']);
@@ -140,14 +148,12 @@ test('loads if the device came back online before its texts were there', async (
 
 test('fetches nothing for a modal that is gone once the device is back online', async () => {
   const { show, attached, fetches } = page({ failures: 9 });
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onLine.mockRestore());
+  const goOnline = startOffline();
   show();
   await settle();
   attached.destroy();
   const before = fetches();
-  onLine.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
+  goOnline();
   await settle();
   expect(fetches()).toBe(before);
 });
