@@ -175,7 +175,7 @@ async function answer(
   const kept = { id, topic, message, expiry: engine.now + keepsAnswersSeconds };
   if (!mayKeepAnswer(engine, kept)) {
     await core.messenger.answer(topic, id, 'wc_sessionRequest', result, { params });
-    await end(core.messenger.hashOfResult(id, result));
+    await end(engine.responses.get(answerKey(asked))?.hash);
     return;
   }
   const storing = keepAnswer(engine, kept);

@@ -14,7 +14,7 @@ export interface SharedOwnersOptions {
 }
 
 /** Milliseconds that the first messages wait for the key. */
-const patienceMs = 500;
+const keyTimeoutMs = 500;
 
 /**
  * Names the accounts of messages by a key that all relays of a Redis share. The first relay sets it. While the key's
@@ -35,7 +35,7 @@ export class SharedOwners {
   }
 
   async of(message: Publisher): Promise<MessageOwner> {
-    this.#first ??= settledWithin(systemClock, patienceMs, this.#agree());
+    this.#first ??= settledWithin(systemClock, keyTimeoutMs, this.#agree());
     await this.#first;
     return this.#owners.of(message);
   }
